@@ -1,0 +1,209 @@
+#include "arguments.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <set>
+
+#include "catalogue/algorithm_list.hpp"
+#include "core/error.hpp"
+#include "exit_codes.hpp"
+#include "puzzles/puzzles.hpp"
+#include "units.hpp"
+#include "version.hpp"
+
+namespace shunt::cli {
+namespace {
+
+constexpr const char* kFooter =
+    "PUZZLE is a file, - for standard input, or @FAMILY/NAME of the bundled collections.\n"
+    "Exit codes: 0 solved, 10 unsolvable, 11 none found, 12 rejected, 20 memory, 21 time,\n"
+    "22 cancelled, 30 usage, 31 bad input, 32 internal, 33 damaged file, 34 no output.";
+
+// Values as the parser leaves them, before they are checked.
+struct RawValues {
+  std::map<std::string, std::string> read_options;
+  std::map<std::string, std::string> options;
+  std::map<std::string, bool> flags;
+  std::string time_limit;
+  std::string memory_limit;
+  std::string text;
+  bool is_json = false;
+  bool is_csv = false;
+  bool no_timing = false;
+  bool no_parity = false;
+};
+
+void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
+  std::string families;
+  for (const Room* room : rooms()) families += (families.empty() ? "" : ", ") + std::string(room->name());
+  command.add_option("--puzzle", arguments.family, "the family, if it is not to be recognised: " + families)->type_name("FAMILY");
+  std::set<std::string> seen;
+  for (const Room* room : rooms()) {
+    for (const OptionFacts& option : room->read_options()) {
+      const std::string name(option.name);
+      if (!seen.insert(name).second) continue;
+      command
+          .add_option_function<std::string>(
+              "--" + name, [&raw, name](const std::string& value) { raw.read_options[name] = value; },
+              std::string(room->name()) + ": " + std::string(option.help))
+          ->type_name(std::string(option.values));
+    }
+  }
+}
+
+void add_text(CLI::App& command, RawValues& raw) {
+  command.add_option("--text", raw.text, "a puzzle on the command line; \\n ends a row")->type_name("BOARD");
+}
+
+void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& solve = *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
+  solve.add_option("PUZZLE", arguments.inputs, "what to solve");
+  add_text(solve, raw);
+  add_reading(solve, arguments, raw);
+  std::string names;
+  std::set<std::string> seen;
+  for (const AlgorithmFacts& facts : algorithm_facts()) names += (names.empty() ? "" : ", ") + std::string(facts.name);
+  solve.add_option("-a,--algorithm", arguments.request.algorithm, "how: " + names)->type_name("NAME");
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    for (const OptionFacts& option : facts.options) {
+      const std::string name(option.name);
+      if (!seen.insert(name).second) continue;
+      const std::string help = std::string(facts.name) + ": " + std::string(option.help);
+      if (option.values == "flag") {
+        solve.add_flag_callback("--" + name, [&raw, name] { raw.options[name] = "true"; }, help);
+      } else {
+        solve
+            .add_option_function<std::string>(
+                "--" + name, [&raw, name](const std::string& value) { raw.options[name] = value; }, help)
+            ->type_name(std::string(option.values));
+      }
+    }
+  }
+  solve.add_option("--moves", arguments.request.moves, "rush-hour: all, max or unit slides")->type_name("SET");
+  solve.add_option("--metric", arguments.request.metric, "what counts: moves; rush-hour steps; coroutine plies")->type_name("METRIC");
+  solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
+  solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
+  solve.add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")->type_name("SIZE");
+  solve.add_option("--max-depth", arguments.request.limits.depth, "look no deeper than N")->type_name("N");
+  solve.add_option("--max-expansions", arguments.request.limits.expansions, "expand at most N states")->type_name("N");
+  solve.add_option("--format", arguments.format, "text, json, csv, answer (the bare length), moves, course, rdlu, table")->type_name("F");
+  solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
+  solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
+  solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  solve.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")->type_name("HOW");
+  solve.add_option("--color,--colour", arguments.colour, "auto, always or never")->type_name("WHEN");
+  solve.add_flag("--what-next", arguments.is_first_run, "end with commands to try")->group("");
+}
+
+void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& verify = *app.add_subcommand("verify", "replay a solution by the reference rules");
+  verify.add_option("PUZZLE SOLUTION", arguments.inputs, "the puzzle, then its solution (- for standard input)");
+  add_text(verify, raw);
+  add_reading(verify, arguments, raw);
+  verify.add_flag("--json", raw.is_json, "one line of JSON");
+
+  CLI::App& convert = *app.add_subcommand("convert", "write puzzles in another format");
+  convert.add_option("PUZZLE", arguments.inputs, "what to convert");
+  convert.add_option("--to", arguments.to, "the format: shunt list formats")->type_name("FORMAT");
+  add_text(convert, raw);
+  add_reading(convert, arguments, raw);
+
+  CLI::App& list = *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, formats");
+  list.add_option("TOPIC", arguments.topic, "puzzles [@COLLECTION], collections, algorithms or formats");
+  list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME");
+  list.add_flag("--json", raw.is_json, "as JSON");
+}
+
+std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+// "\n" typed as two characters ends a row: boards hold no backslashes.
+std::string with_line_ends(const std::string& text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_escape = text[i] == '\\' && i + 1 < text.size() && text[i + 1] == 'n';
+    result += is_escape ? '\n' : text[i];
+    i += is_escape ? 1 : 0;
+  }
+  return result;
+}
+
+void check_choice(const std::string& option, const std::string& value, const std::vector<std::string>& known) {
+  if (std::find(known.begin(), known.end(), value) != known.end()) return;
+  throw UsageError(option + " " + in_quotes(value) + ": no such choice" + suggestion(value, known));
+}
+
+void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command) {
+  arguments.command = command.get_name();
+  arguments.read_options = raw.read_options;
+  arguments.request.options = raw.options;
+  arguments.request.use_parity = !raw.no_parity;
+  arguments.with_timing = !raw.no_timing;
+  if (!raw.time_limit.empty()) arguments.request.limits.seconds = parse_duration(raw.time_limit);
+  if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
+  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other");
+  if (raw.is_json) arguments.format = "json";
+  if (raw.is_csv) arguments.format = "csv";
+  const CLI::Option* text = command.get_option_no_throw("--text");
+  if (text != nullptr && text->count() > 0) arguments.text = with_line_ends(raw.text);
+  check_choice("--progress", arguments.progress, {"auto", "none", "ndjson"});
+  check_choice("--color", arguments.colour, {"auto", "always", "never"});
+}
+
+}  // namespace
+
+ParsedCommandLine parse_command_line(int count, char** words) {
+  ParsedCommandLine result;
+  CLI::App app{"shunt solves and proves moving-piece puzzles: Rush Hour, sliding tiles, Vidrach Itky Leda, Coroutine.", "shunt"};
+  RawValues raw;
+  app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
+  app.footer(kFooter);
+  add_solve(app, result.arguments, raw);
+  add_others(app, result.arguments, raw);
+
+  std::vector<std::string> commands;
+  for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
+  try {
+    if (count < 2) {
+      result.exit_code = kUsage;
+      result.output = app.help();
+      return result;
+    }
+    if (words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
+      throw UsageError("there is no command " + in_quotes(words[1]) + suggestion(words[1], commands));
+    }
+    app.allow_extras();
+    for (CLI::App* command : app.get_subcommands({})) command->allow_extras();
+    app.parse(count, words);
+    const CLI::App& command = app.get_subcommands().empty() ? app : *app.get_subcommands().front();
+    for (const std::string& extra : app.remaining(true)) {
+      if (extra.starts_with("-") && extra.size() > 1) {
+        const std::string name = extra.substr(0, extra.find('='));
+        const std::string nearest = nearest_name(name, option_names(command));
+        throw UsageError("there is no option " + name +
+                         (nearest.empty() ? " (shunt " + command.get_name() + " --help lists them)" : " (did you mean " + nearest + "?)"));
+      }
+      throw UsageError("unexpected " + in_quotes(extra));
+    }
+    finish(result.arguments, raw, command);
+  } catch (const CLI::CallForHelp&) {
+    const CLI::App& command = app.get_subcommands().empty() ? app : *app.get_subcommands().front();
+    result.exit_code = kSolved;
+    result.output = command.help();
+  } catch (const CLI::CallForVersion& version) {
+    result.exit_code = kSolved;
+    result.output = std::string(version.what()) + "\n";
+  } catch (const CLI::ParseError& error) {
+    throw UsageError(error.what());
+  }
+  return result;
+}
+
+}  // namespace shunt::cli

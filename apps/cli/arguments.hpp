@@ -1,0 +1,39 @@
+// The command line as plain values. Everything about the parser is in arguments.cpp.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalogue/report.hpp"
+#include "text/source.hpp"
+
+namespace shunt::cli {
+
+struct Arguments {
+  std::string command;
+  std::vector<std::string> inputs;   // puzzles; of verify: puzzle and solution
+  std::optional<std::string> text;   // --text: a puzzle on the command line
+  std::string family;                // --puzzle
+  ReadOptions read_options;          // --size, --red, ...
+  Request request;                   // algorithm, options, moves, metric, limits
+  std::optional<std::string> memory_limit;
+  std::string format = "text";       // of solve; of verify "text" or "json"
+  std::string to;                    // of convert
+  std::string topic;                 // of list
+  std::string progress = "auto";
+  std::string colour = "auto";
+  bool with_timing = true;
+  bool is_first_run = false;         // `make run`: say what to try next
+};
+
+struct ParsedCommandLine {
+  Arguments arguments;
+  std::optional<int> exit_code;  // set: print `output` and end (help, version, mistakes)
+  std::string output;
+};
+
+ParsedCommandLine parse_command_line(int count, char** words);
+
+}  // namespace shunt::cli

@@ -1,0 +1,13 @@
+// One function per subcommand; each returns the exit code.
+#pragma once
+
+#include "arguments.hpp"
+
+namespace shunt::cli {
+
+int run_solve(const Arguments& arguments);
+int run_verify(const Arguments& arguments);
+int run_convert(const Arguments& arguments);
+int run_list(const Arguments& arguments);
+
+}  // namespace shunt::cli

@@ -1,0 +1,105 @@
+#include "inputs.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "catalogue/collections.hpp"
+#include "catalogue/read.hpp"
+#include "puzzles/puzzles.hpp"
+
+namespace shunt::cli {
+namespace {
+
+bool is_standard_input_given() {
+  struct stat facts {};
+  return fstat(STDIN_FILENO, &facts) == 0 && (S_ISFIFO(facts.st_mode) || S_ISREG(facts.st_mode) || S_ISSOCK(facts.st_mode));
+}
+
+Input bad_input(const std::string& name, const InputError& error) {
+  Input input;
+  input.id = {name, 1, error.line()};
+  input.error = std::make_unique<InputError>(error);
+  return input;
+}
+
+// Hands over the puzzles of one source; `number` 0: all, else that one.
+bool visit_source(const Source& source, const Arguments& arguments, const ReadOptions& options, int number,
+                  const std::function<bool(Input)>& visit) {
+  std::unique_ptr<PuzzleReader> reader;
+  try {
+    reader = std::make_unique<PuzzleReader>(source, rooms(), arguments.family, options);
+  } catch (const InputError& error) {
+    return visit(bad_input(source.name(), error));
+  }
+  if (!reader->guess().empty()) {
+    fmt::print(stderr, "{}: read as {} (--puzzle FAMILY says otherwise)\n", source.name(), reader->guess());
+  }
+  const auto count = static_cast<int>(reader->size());
+  if (number > count) {
+    throw UsageError(fmt::format("{} has {} puzzle{} (expected a number up to that)", source.name(), count, count == 1 ? "" : "s"));
+  }
+  const bool is_collection = source.name().starts_with("@");
+  for (int i = number == 0 ? 1 : number; i <= (number == 0 ? count : number); ++i) {
+    const Block& block = reader->block(static_cast<std::size_t>(i) - 1);
+    Input input{{source.name(), i, block.first_line()}, nullptr, nullptr};
+    if (is_collection && count > 1) input.id.name += "-" + std::to_string(i);
+    try {
+      input.instance = reader->read(static_cast<std::size_t>(i) - 1);
+    } catch (const InputError& error) {
+      input.error = std::make_unique<InputError>(error);
+    }
+    if (!visit(std::move(input))) return false;
+  }
+  return true;
+}
+
+bool visit_name(const std::string& name, const Arguments& arguments, const std::function<bool(Input)>& visit) {
+  if (name.starts_with("@")) {
+    const CollectionEntry entry = find_in_collections(name);
+    ReadOptions options = entry.collection->options;
+    for (const auto& [key, value] : arguments.read_options) options[key] = value;
+    return visit_source(*entry.collection->text, arguments, options, entry.number, visit);
+  }
+  std::unique_ptr<Source> source;
+  try {
+    source = std::make_unique<Source>(name, name == "-" ? Source::read_standard_input() : Source::read_file(name));
+  } catch (const InputError& error) {
+    return visit(bad_input(name, error));
+  }
+  return visit_source(*source, arguments, arguments.read_options, 0, visit);
+}
+
+}  // namespace
+
+void for_each_input(const Arguments& arguments, const std::function<bool(Input)>& visit) {
+  if (arguments.text) {
+    const Source source("--text", *arguments.text);
+    if (!visit_source(source, arguments, arguments.read_options, 0, visit)) return;
+  }
+  std::vector<std::string> names = arguments.inputs;
+  if (names.empty() && !arguments.text) names.emplace_back(is_standard_input_given() ? "-" : kDefaultPuzzle);
+  for (const std::string& name : names) {
+    if (!visit_name(name, arguments, visit)) return;
+  }
+}
+
+Input read_only_input(const Arguments& arguments, const std::string& name) {
+  Arguments only = arguments;
+  only.inputs.clear();
+  if (!arguments.text) only.inputs = {name};
+  std::vector<Input> found;
+  for_each_input(only, [&found](Input input) {
+    found.push_back(std::move(input));
+    return found.size() < 2;
+  });
+  if (found.size() != 1) {
+    throw UsageError((arguments.text ? "--text" : name) + " holds more than one puzzle (expected one; a collection's puzzle is named @FAMILY/NAME-N)");
+  }
+  if (found[0].error) throw InputError(*found[0].error);
+  return std::move(found[0]);
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,30 @@
+// Puzzles as the command line names them: files, standard input, collections, --text.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arguments.hpp"
+#include "catalogue/instance.hpp"
+#include "core/error.hpp"
+#include "io/report_json.hpp"
+
+namespace shunt::cli {
+
+// One of them: either it was read, or it is wrong.
+struct Input {
+  PuzzleId id;
+  std::unique_ptr<Instance> instance;
+  std::unique_ptr<InputError> error;
+};
+
+// Every puzzle in input order. A bad one is handed over with its error and the rest goes on, as long as
+// `visit` returns true. Guesses of the family are written to standard error.
+void for_each_input(const Arguments& arguments, const std::function<bool(Input)>& visit);
+
+// The one puzzle that `name` stands for. Throws InputError if it is wrong, UsageError if it is not one.
+Input read_only_input(const Arguments& arguments, const std::string& name);
+
+}  // namespace shunt::cli

@@ -1,0 +1,123 @@
+// shunt list
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "catalogue/algorithm_list.hpp"
+#include "catalogue/collections.hpp"
+#include "catalogue/read.hpp"
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "inputs.hpp"
+#include "puzzles/puzzles.hpp"
+#include "terminal.hpp"
+
+namespace shunt::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// A list is rows of named texts; both outputs are made of them. The last column is not padded.
+class Rows {
+ public:
+  explicit Rows(std::vector<std::string> columns) : columns_(std::move(columns)) {}
+  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+
+  std::string text() const {
+    std::vector<std::size_t> width(columns_.size());
+    for (const auto& row : rows_) {
+      for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+    }
+    std::string result;
+    for (const auto& row : rows_) {
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        result += i + 1 == row.size() ? row[i] + "\n" : fmt::format("{:<{}}", row[i], width[i] + 2);
+      }
+    }
+    return result;
+  }
+  std::string json() const {
+    Json list = Json::array();
+    for (const auto& row : rows_) {
+      Json entry;
+      for (std::size_t i = 0; i < row.size(); ++i) entry[columns_[i]] = row[i];
+      list.push_back(entry);
+    }
+    return list.dump(2) + "\n";
+  }
+
+ private:
+  std::vector<std::string> columns_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+Rows list_families() {
+  Rows rows({"name", "summary"});
+  for (const Room* room : rooms()) rows.add({std::string(room->name()), std::string(room->summary())});
+  return rows;
+}
+
+Rows list_puzzles(const Arguments& arguments) {
+  Rows rows({"name", "size"});
+  for_each_input(arguments, [&rows](Input input) {
+    if (input.error) throw InputError(*input.error);
+    rows.add({input.id.name, fmt::format("{}x{}", input.instance->width(), input.instance->height())});
+    return true;
+  });
+  return rows;
+}
+
+Rows list_collections() {
+  Rows rows({"name", "puzzles", "title"});
+  for (const Collection& collection : collections()) {
+    const PuzzleReader reader(*collection.text, rooms(), collection.family, collection.options);
+    rows.add({collection.name, std::to_string(reader.size()), collection.title});
+  }
+  return rows;
+}
+
+Rows list_algorithms() {
+  Rows rows({"name", "summary"});
+  for (const AlgorithmFacts& facts : algorithm_facts()) rows.add({std::string(facts.name), std::string(facts.summary)});
+  return rows;
+}
+
+Rows list_formats() {
+  Rows rows({"family", "kind", "name", "help"});
+  for (const Room* room : rooms()) {
+    for (const FormatFacts& f : room->formats()) {
+      rows.add({std::string(room->name()), "puzzle", std::string(f.name), std::string(f.help)});
+    }
+    for (const FormatFacts& f : room->solution_formats()) {
+      rows.add({std::string(room->name()), "solution", std::string(f.name), std::string(f.help)});
+    }
+  }
+  for (const auto& [name, help] : {std::pair{"text", "for people"}, std::pair{"json", "shunt.solve/1, a line per puzzle"},
+                                   std::pair{"csv", "a row per puzzle"}, std::pair{"moves", "the moves in one line"},
+                                   std::pair{"answer", "the bare length; -1 if proved unsolvable"}}) {
+    rows.add({"all", "solution", name, help});
+  }
+  return rows;
+}
+
+Rows make_list(const Arguments& arguments) {
+  const std::vector<std::string> known = {"puzzles", "collections", "algorithms", "formats"};
+  if (arguments.topic == "puzzles") return arguments.inputs.empty() ? list_families() : list_puzzles(arguments);
+  if (!arguments.inputs.empty()) throw UsageError("list " + arguments.topic + " takes nothing more");
+  if (arguments.topic == "collections") return list_collections();
+  if (arguments.topic == "algorithms") return list_algorithms();
+  if (arguments.topic == "formats") return list_formats();
+  throw UsageError((arguments.topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(arguments.topic)) +
+                   suggestion(arguments.topic, known));
+}
+
+}  // namespace
+
+int run_list(const Arguments& arguments) {
+  stop_on_signals();
+  const Rows rows = make_list(arguments);
+  write_output(arguments.format == "json" ? rows.json() : rows.text());
+  return kSolved;
+}
+
+}  // namespace shunt::cli

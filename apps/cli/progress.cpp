@@ -1,0 +1,93 @@
+#include "progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "units.hpp"
+
+namespace shunt::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double kSilence = 0.5;    // seconds before the line appears
+constexpr double kInterval = 0.1;   // seconds between two reports
+
+class Silent final : public ProgressReporter {
+ public:
+  void begin(const PuzzleId&) override {}
+  void on_progress(const Progress&) override {}
+  void on_bound(std::uint64_t) override {}
+  void end(const Report&) override {}
+};
+
+class LineReporter final : public ProgressReporter {
+ public:
+  void begin(const PuzzleId& id) override {
+    name_ = id.name;
+    next_ = kSilence;
+  }
+  void on_progress(const Progress& progress) override {
+    if (progress.seconds < next_) return;
+    next_ = progress.seconds + kInterval;
+    is_shown_ = true;
+    const double rate = static_cast<double>(progress.expanded) / progress.seconds;
+    fmt::print(stderr, "\r\x1b[K{}: depth {}, {} states, {}/s, {}", name_, progress.depth, grouped(progress.stored),
+               grouped(static_cast<std::uint64_t>(rate)), readable_bytes(progress.bytes));
+    std::fflush(stderr);
+  }
+  void on_bound(std::uint64_t) override {}
+  void end(const Report&) override {
+    if (is_shown_) fmt::print(stderr, "\r\x1b[K");
+    is_shown_ = false;
+  }
+
+ private:
+  std::string name_;
+  double next_ = kSilence;
+  bool is_shown_ = false;
+};
+
+class EventReporter final : public ProgressReporter {
+ public:
+  void begin(const PuzzleId& id) override {
+    next_ = 0;
+    print({{"event", "start"}, {"name", id.name}, {"index", id.index}});
+  }
+  void on_progress(const Progress& progress) override {
+    if (progress.seconds < next_) return;
+    next_ = progress.seconds + kInterval;
+    print({{"event", "progress"},
+           {"expanded", progress.expanded},
+           {"stored", progress.stored},
+           {"frontier", progress.frontier},
+           {"depth", progress.depth},
+           {"lower_bound", progress.lower_bound},
+           {"bytes", progress.bytes},
+           {"seconds", progress.seconds}});
+  }
+  void on_bound(std::uint64_t lower) override { print({{"event", "bound"}, {"lower", lower}}); }
+  void end(const Report& report) override {
+    print({{"event", "end"}, {"status", std::string(status_name(report.status))}, {"seconds", report.seconds}});
+  }
+
+ private:
+  static void print(const Json& event) {
+    fmt::print(stderr, "{}\n", event.dump(-1, ' ', false, Json::error_handler_t::replace));
+  }
+
+  double next_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ProgressReporter> make_progress(const std::string& choice) {
+  if (choice == "ndjson") return std::make_unique<EventReporter>();
+  if (choice == "auto" && isatty(STDERR_FILENO) == 1) return std::make_unique<LineReporter>();
+  return std::make_unique<Silent>();
+}
+
+}  // namespace shunt::cli

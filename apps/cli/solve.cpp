@@ -1,0 +1,248 @@
+// shunt solve
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "catalogue/collections.hpp"
+#include "catalogue/room.hpp"
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "inputs.hpp"
+#include "io/picture.hpp"
+#include "io/report_json.hpp"
+#include "progress.hpp"
+#include "terminal.hpp"
+#include "units.hpp"
+
+namespace shunt::cli {
+namespace {
+
+constexpr std::size_t kColumns = 80;
+
+int exit_code_of(const Report& report) {
+  if (!report.disagreement.empty()) return kDisagreement;
+  switch (report.status) {
+    case Status::solved: return kSolved;
+    case Status::unsolvable: return kUnsolvable;
+    case Status::not_found: return kNotFound;
+    case Status::out_of_memory: return kOutOfMemory;
+    case Status::out_of_time: return kOutOfTime;
+    case Status::cancelled: return kCancelled;
+  }
+  return kDisagreement;
+}
+
+std::string plural(std::uint64_t count, const std::string& what) {
+  return grouped(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+// "moves" -> "move": the unit in which a length is counted.
+std::string unit_of(const Report& report) {
+  std::string unit = report.options.at("moves") == "unit" ? "steps" : report.options.at("metric");
+  if (unit == "plies") return "pl";
+  unit.pop_back();
+  return unit;
+}
+
+std::string length_text(const Report& report) {
+  const std::string unit = unit_of(report);
+  if (unit == "pl") return grouped(*report.length) + (*report.length == 1 ? " ply" : " plies");
+  return plural(*report.length, unit);
+}
+
+std::string took(const Report& report) {
+  const auto found = report.options.find("took");
+  return found == report.options.end() ? report.algorithm : found->second;
+}
+
+std::string bound_text(const Report& report) {
+  if (report.bounds.lower == 0) return "";
+  return fmt::format("; no solution is shorter than {}", report.bounds.lower);
+}
+
+// The answer in a sentence.
+std::string verdict(const Report& report) {
+  switch (report.status) {
+    case Status::solved: {
+      std::string text = "Solved in " + length_text(report);
+      if (report.optimal) {
+        text += ", and no solution is shorter";
+      } else if (report.optimal_within) {
+        text += ", the fewest with --moves " + *report.optimal_within + " (other moves may do better)";
+      } else {
+        text += ", not proved shortest";
+      }
+      return text + ".";
+    }
+    case Status::unsolvable:
+      return report.proof == Proof::parity ? "Unsolvable: the parity of the tiles never matches the goal's."
+                                           : "Unsolvable: every reachable position was searched.";
+    case Status::not_found: return "No solution found within the bound" + bound_text(report) + ".";
+    case Status::out_of_memory: return "Out of memory" + bound_text(report) + ".";
+    case Status::out_of_time: return "Out of time" + bound_text(report) + ".";
+    case Status::cancelled: return "Cancelled" + bound_text(report) + ".";
+  }
+  return "";
+}
+
+std::string wrapped_moves(const std::vector<MoveRecord>& moves) {
+  std::size_t width = 0;
+  for (const MoveRecord& move : moves) width = std::max(width, move.text.size());
+  const std::size_t number_width = std::to_string(moves.size()).size();
+  const std::size_t per_line = std::max<std::size_t>(1, (kColumns - 2 - number_width) / (width + 2));
+  std::string text;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (i % per_line == 0) text += fmt::format("{}{:>{}}", i == 0 ? "" : "\n", i + 1, number_width + 2);
+    const bool is_last_of_line = (i + 1) % per_line == 0 || i + 1 == moves.size();
+    text += "  " + moves[i].text + std::string(is_last_of_line ? 0 : width - moves[i].text.size(), ' ');
+  }
+  return text.empty() ? "" : text + "\n";
+}
+
+std::string statistics_text(const Report& report, bool with_timing) {
+  std::string text;
+  const auto line = [&text](std::string_view name, const std::string& value) { text += fmt::format("  {:<20}{:>16}\n", name, value); };
+  line("algorithm", took(report));
+  for_each_counter(report.statistics, [&line](const char* name, const auto& value) {
+    if (value) line(name, grouped(*value));
+  });
+  for (const auto& [name, value] : report.measures) {
+    if (value && report.measures.size() > 1) line(name, grouped(*value));
+  }
+  if (with_timing) {
+    line("time", readable_seconds(report.seconds));
+    if (report.seconds > 0 && report.statistics.expanded) {
+      line("expanded per second", grouped(static_cast<std::uint64_t>(static_cast<double>(*report.statistics.expanded) / report.seconds)));
+    }
+    line("memory", readable_bytes(report.peak_bytes));
+  }
+  return text;
+}
+
+std::string full_text(const PuzzleId& id, const Instance& instance, const Report& report, const Arguments& arguments) {
+  const bool with_colour = wants_colour(arguments.colour);
+  const std::unique_ptr<ReferenceGame> game = instance.reference();
+  std::string text = fmt::format("{} ({}, {} x {})\n\n{}\n", id.name, instance.room().name(), instance.width(),
+                                 instance.height(), draw_text(game->view(), with_colour));
+  text += verdict(report) + "\n\n";
+  if (!report.moves.empty()) {
+    const bool has_table = instance.room().name() == "coroutine";
+    text += (has_table ? instance.room().write_solution("table", report.moves) : wrapped_moves(report.moves)) + "\n";
+    for (const MoveRecord& move : report.moves) game->play(move.text);
+    text += draw_text(game->view(), with_colour) + "\n";
+  }
+  return text + statistics_text(report, arguments.with_timing);
+}
+
+// One of many: a line.
+std::string short_text(const PuzzleId& id, const Report& report, bool with_timing) {
+  const std::string name = id.name.starts_with("@") ? id.name : fmt::format("{}:{}", id.name, id.line);
+  return fmt::format("{}: {}{}\n", name, verdict(report), with_timing ? " (" + readable_seconds(report.seconds) + ")" : "");
+}
+
+constexpr const char* kWhatNext =
+    "\nTry next:\n"
+    "  build/release/shunt solve @rush-hour/course-4           a 9x9 board\n"
+    "  build/release/shunt solve --text '281463075 123804765'  an 8-puzzle\n"
+    "  build/release/shunt list collections                    more than 800 puzzles\n";
+
+class Solver {
+ public:
+  explicit Solver(const Arguments& arguments) : arguments_(arguments), progress_(make_progress(arguments.progress)) {
+    const std::vector<std::string> known = {"text", "json", "csv", "answer", "moves", "course", "rdlu", "table"};
+    if (std::find(known.begin(), known.end(), arguments.format) == known.end()) {
+      throw UsageError("--format " + in_quotes(arguments.format) + ": no such format" + suggestion(arguments.format, known));
+    }
+    request_ = arguments.request;
+    request_.stop = &stop_on_signals();
+    request_.observer = progress_.get();
+    request_.limits.memory_bytes = memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr);
+  }
+
+  int run() {
+    if (arguments_.format == "csv") write_output(report_csv_header(arguments_.with_timing));
+    // Whether there are several is known when the second comes: the first waits for it.
+    for_each_input(arguments_, [this](Input input) {
+      if (waiting_) flush(true);
+      waiting_ = std::make_unique<Input>(std::move(input));
+      return !stop_on_signals_seen();
+    });
+    if (waiting_) flush(is_several_);
+    if (arguments_.is_first_run) write_output(kWhatNext);
+    return exit_code_;
+  }
+
+ private:
+  bool stop_on_signals_seen() const { return request_.stop->is_raised(); }
+
+  void flush(bool is_several) {
+    is_several_ = is_several;
+    const std::unique_ptr<Input> input = std::move(waiting_);
+    if (request_.stop->is_raised()) {
+      exit_code_ = std::max<int>(exit_code_, kCancelled);
+      return;
+    }
+    if (input->error) {
+      fail(*input);
+    } else {
+      solve_one(*input);
+    }
+  }
+
+  void fail(const Input& input) {
+    exit_code_ = std::max<int>(exit_code_, kBadInput);
+    fmt::print(stderr, "{}\n", input.error->what());
+    if (arguments_.format == "json") write_output(error_json(input.id, *input.error));
+    if (arguments_.format == "csv") write_output(error_csv(input.id, arguments_.with_timing));
+  }
+
+  void solve_one(const Input& input) {
+    progress_->begin(input.id);
+    const Report report = solve(*input.instance, request_);
+    progress_->end(report);
+    exit_code_ = std::max(exit_code_, exit_code_of(report));
+    if (!report.disagreement.empty()) {
+      fmt::print(stderr, "{}: internal error: the reference rules refuse the answer: {}\n", input.id.name, report.disagreement);
+    }
+    write_output(formatted(input, report));
+  }
+
+  std::string formatted(const Input& input, const Report& report) const {
+    const Room& room = input.instance->room();
+    const std::string& format = arguments_.format;
+    if (format == "json") return report_json(input.id, *input.instance, report, arguments_.with_timing);
+    if (format == "csv") return report_csv(input.id, *input.instance, report, arguments_.with_timing);
+    if (format == "answer") {
+      if (report.length) return std::to_string(*report.length) + "\n";
+      return report.status == Status::unsolvable ? "-1\n" : "";
+    }
+    if (format == "moves") {
+      std::string text;
+      for (const MoveRecord& move : report.moves) text += (text.empty() ? "" : ", ") + move.text;
+      return report.length ? text + "\n" : "";
+    }
+    if (format == "text") {
+      return is_several_ ? short_text(input.id, report, arguments_.with_timing)
+                         : full_text(input.id, *input.instance, report, arguments_);
+    }
+    const auto formats = room.solution_formats();
+    if (std::none_of(formats.begin(), formats.end(), [&](const FormatFacts& f) { return f.name == format; })) {
+      throw UsageError("--format " + format + " has no meaning for " + std::string(room.name()));
+    }
+    return report.length ? room.write_solution(format, report.moves) : "";
+  }
+
+  const Arguments& arguments_;
+  std::unique_ptr<ProgressReporter> progress_;
+  Request request_;
+  std::unique_ptr<Input> waiting_;
+  bool is_several_ = false;
+  int exit_code_ = kSolved;
+};
+
+}  // namespace
+
+int run_solve(const Arguments& arguments) { return Solver(arguments).run(); }
+
+}  // namespace shunt::cli

@@ -1,0 +1,38 @@
+#include "catalogue/algorithm_list.hpp"
+
+#include "algorithms/algorithms.hpp"
+#include "core/error.hpp"
+#include "text/source.hpp"
+
+namespace shunt {
+namespace {
+
+constexpr AlgorithmFacts kAuto{"auto",
+                               "the method that proves a shortest solution fastest on this puzzle; says which it took",
+                               "yes",
+                               "yes",
+                               "that of the method it takes",
+                               {}};
+
+template <class... Algorithm>
+std::vector<AlgorithmFacts> collect(TypeList<Algorithm...>) {
+  return {kAuto, Algorithm::kFacts...};
+}
+
+}  // namespace
+
+const std::vector<AlgorithmFacts>& algorithm_facts() {
+  static const std::vector<AlgorithmFacts> facts = collect(Algorithms{});
+  return facts;
+}
+
+const AlgorithmFacts& find_algorithm(std::string_view name) {
+  std::vector<std::string> known;
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    if (facts.name == name) return facts;
+    known.emplace_back(facts.name);
+  }
+  throw UsageError("no algorithm is called " + in_quotes(name) + suggestion(name, known));
+}
+
+}  // namespace shunt

@@ -1,0 +1,44 @@
+// The bundled collections: puzzle files that are compiled in, so that `@rush-hour/classic-7` works
+// everywhere.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/source.hpp"
+
+namespace shunt {
+
+struct Collection {
+  std::string family;
+  std::string name;  // "@rush-hour/classic"
+  std::string title;
+  std::string source;
+  ReadOptions options;  // how its file is to be read
+  std::shared_ptr<const Source> text;
+};
+
+// All of them, by family and name.
+const std::vector<Collection>& collections();
+
+// What `@family/name` or `@family/name-N` stands for.
+struct CollectionEntry {
+  const Collection* collection = nullptr;
+  int number = 0;  // from 1; 0: all of them
+};
+// Throws UsageError, with the nearest name, if there is none.
+CollectionEntry find_in_collections(std::string_view name);
+
+// The puzzle that `shunt solve` takes when it gets none.
+inline constexpr std::string_view kDefaultPuzzle = "@rush-hour/famous-51";
+
+// Generated from the collections folder by cmake/bundle.cmake: path in the folder and contents.
+struct BundledFile {
+  std::string_view path;
+  std::string_view text;
+};
+const std::vector<BundledFile>& bundled_files();
+
+}  // namespace shunt

@@ -1,0 +1,57 @@
+// Instance: one puzzle of any family behind one interface. A call per search crosses it, never a call
+// per state.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/report.hpp"
+#include "core/puzzle.hpp"
+#include "core/reference_game.hpp"
+
+namespace shunt {
+
+class Room;
+
+// A request after its names were looked up.
+struct Search {
+  std::string algorithm;  // never "auto"
+  std::map<std::string, std::string> options;
+  MoveSet move_set = MoveSet::all;
+  bool is_complete = true;
+  std::string metric;
+  bool use_parity = true;
+};
+
+struct SearchResult {
+  Status status = Status::not_found;
+  bool optimal = false;  // within the move set
+  Proof proof = Proof::none;
+  std::uint64_t cost = 0;
+  bool has_solution = false;
+  Bounds bounds;
+  Statistics statistics;
+  std::vector<MoveRecord> moves;
+  Measures measures;
+};
+
+class Instance {
+ public:
+  virtual ~Instance() = default;
+
+  virtual const Room& room() const = 0;
+  virtual int width() const = 0;
+  virtual int height() const = 0;
+  virtual SearchResult search(const Search& search, Budget& budget) const = 0;
+  virtual std::unique_ptr<ReferenceGame> reference() const = 0;
+  // The puzzle in one of its room's formats. Throws UsageError if the format cannot hold it.
+  virtual std::string write(std::string_view format) const = 0;
+};
+
+// Searches, replays the answer by the reference rules, and says what is proved. Throws UsageError for
+// names that do not exist or do not go together.
+Report solve(const Instance& instance, const Request& request);
+
+}  // namespace shunt

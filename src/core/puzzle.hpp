@@ -1,0 +1,62 @@
+// The contract: what a puzzle must offer so that every algorithm can search it.
+//
+// A Puzzle object is one board. It is immutable while a search runs, and everything below is const.
+//   State     the working form: whatever makes moves fast. Trivially copyable.
+//   Key       the packed form: injective, equality-comparable, hashable by hash_key. The key IS the state.
+//   Move      a small value. apply(state, move) plays it in place.
+//   MoveList  a FixedList<Move, N> that is large enough for every position.
+//
+// list_moves lists in the family's canonical order: breadth-first ties, printed solutions and the
+// statistics of every algorithm depend on it, so a room documents it and a test fixes it.
+//
+// The refinements below are optional; an algorithm asks for the ones it needs.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+namespace shunt {
+
+// Which of the legal moves a search may use. `all` is the family's own rules. The others are
+// restrictions that a family may offer: `max` keeps the farthest slides, `unit` single cells.
+enum class MoveSet : std::uint8_t { all, max, unit };
+
+template <class P>
+concept Puzzle =
+    std::is_trivially_copyable_v<typename P::State> && std::is_trivially_copyable_v<typename P::Move> &&
+    std::equality_comparable<typename P::Key> &&
+    requires(const P& puzzle, typename P::State& state, const typename P::State& position,
+             const typename P::Move& move, const typename P::Key& key, typename P::MoveList& list, MoveSet move_set) {
+      { puzzle.start() } -> std::convertible_to<typename P::State>;
+      { puzzle.is_goal(position) } -> std::same_as<bool>;
+      { puzzle.list_moves(position, move_set, list) } -> std::same_as<void>;
+      { puzzle.apply(state, move) } -> std::same_as<void>;
+      { puzzle.pack(position) } -> std::same_as<typename P::Key>;
+      { puzzle.unpack(key) } -> std::same_as<typename P::State>;
+      { P::kEndsAtGoal } -> std::convertible_to<bool>;  // true: a solved position has no moves at all
+    };
+
+// list_predecessors lists transitions `back` such that apply(state, back) is a position from which one
+// move of `move_set` leads to `state`. It is exact for every move set: a maximal slide has no inverse
+// move, but its predecessors are known. With it, searches need not store parents.
+template <class P>
+concept BackwardPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::State& position,
+                                               typename P::MoveList& list, MoveSet move_set) {
+  { puzzle.list_predecessors(position, move_set, list) } -> std::same_as<void>;
+};
+
+// Moves cost 0 or more, not always 1 (coroutine: a pass is free when moves are counted). There is no
+// cycle of cost 0.
+template <class P>
+concept WeightedPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Move& move) {
+  { puzzle.cost(move) } -> std::convertible_to<int>;
+};
+
+// An invariant settles some unsolvable positions before any search.
+template <class P>
+concept ParityPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::State& position) {
+  { puzzle.is_unsolvable_by_parity(position) } -> std::same_as<bool>;
+};
+
+}  // namespace shunt

@@ -1,0 +1,26 @@
+// Reports as JSON (schema shunt.solve/1) and as CSV rows: see docs/formats.md.
+#pragma once
+
+#include <string>
+
+#include "catalogue/instance.hpp"
+#include "core/error.hpp"
+
+namespace shunt {
+
+// Which puzzle of which source a report is about.
+struct PuzzleId {
+  std::string name;
+  int index = 1;
+  int line = 1;
+};
+
+// One line each, ended by a newline.
+std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing);
+std::string error_json(const PuzzleId& id, const InputError& error);
+
+std::string report_csv_header(bool with_timing);
+std::string report_csv(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing);
+std::string error_csv(const PuzzleId& id, bool with_timing);
+
+}  // namespace shunt

@@ -1,0 +1,131 @@
+#include "puzzles/rush_hour/lines.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace shunt::rush_hour {
+namespace {
+
+struct Stretch {
+  int first = 0;  // the stretch of the line between walls that a vehicle stays in
+  int last = 0;
+};
+
+int first_cell(const Vehicle& vehicle) { return vehicle.is_horizontal ? vehicle.column : vehicle.row; }
+
+CellMask mask_of(int first, int length) { return static_cast<CellMask>(((1U << length) - 1U) << first); }
+
+class LineBuilder {
+ public:
+  LineBuilder(const Board& board, Line& line) : board_(board), line_(line) {
+    const int cells = line.is_row ? board.width : board.height;
+    CellMask walls = 0;
+    for (const Wall& wall : board.walls) {
+      const bool is_here = (line.is_row ? wall.row : wall.column) == line.position;
+      if (is_here) walls |= mask_of(line.is_row ? wall.column : wall.row, 1);
+    }
+    for (const int v : line.vehicles) {
+      Stretch stretch{first_cell(vehicle(v)), first_cell(vehicle(v))};
+      while (stretch.first > 0 && !((walls >> (stretch.first - 1)) & 1)) --stretch.first;
+      while (stretch.last + 1 < cells && !((walls >> (stretch.last + 1)) & 1)) ++stretch.last;
+      stretches_.push_back(stretch);
+    }
+    places_.resize(line.vehicles.size());
+  }
+
+  void build() {
+    place(0, 0);
+    for (std::size_t a = 0; a < line_.count; ++a) add_slides(a);
+    line_.slides_begin.push_back(static_cast<std::uint32_t>(line_.slides.size()));
+    for (std::size_t k = 0; k < places_.size(); ++k) {
+      places_[k] = static_cast<std::int8_t>(first_cell(vehicle(line_.vehicles[k])));
+    }
+    line_.start = find(places_);
+  }
+
+ private:
+  const Vehicle& vehicle(int index) const { return board_.vehicles[static_cast<std::size_t>(index)]; }
+  int length(std::size_t k) const { return vehicle(line_.vehicles[k]).length; }
+
+  // Every way to place vehicles k, k+1, ... from cell `free` on, in lexicographic order.
+  void place(std::size_t k, int free) {
+    if (k == line_.vehicles.size()) {
+      CellMask cells = 0;
+      for (std::size_t i = 0; i < k; ++i) cells |= mask_of(places_[i], length(i));
+      line_.cells.push_back(cells);
+      line_.places.insert(line_.places.end(), places_.begin(), places_.end());
+      ++line_.count;
+      return;
+    }
+    const Stretch& stretch = stretches_[k];
+    for (int first = std::max(free, stretch.first); first + length(k) - 1 <= stretch.last; ++first) {
+      places_[k] = static_cast<std::int8_t>(first);
+      place(k + 1, first + length(k));
+    }
+  }
+
+  std::uint16_t find(const std::vector<std::int8_t>& places) const {
+    std::size_t low = 0;
+    std::size_t high = line_.count;
+    while (high - low > 1) {
+      const std::size_t middle = (low + high) / 2;
+      const auto* row = &line_.places[line_.index(middle, 0)];
+      const bool is_after = std::lexicographical_compare(places.begin(), places.end(), row, row + places.size());
+      (is_after ? high : low) = middle;
+    }
+    return static_cast<std::uint16_t>(low);
+  }
+
+  void add_slides(std::size_t a) {
+    const std::size_t k_end = line_.vehicles.size();
+    std::vector<std::int8_t> places(line_.places.begin() + static_cast<std::ptrdiff_t>(line_.index(a, 0)),
+                                    line_.places.begin() + static_cast<std::ptrdiff_t>(line_.index(a + 1, 0)));
+    for (std::size_t k = 0; k < k_end; ++k) {
+      line_.slides_begin.push_back(static_cast<std::uint32_t>(line_.slides.size()));
+      const int here = places[k];
+      const int lowest = std::max(stretches_[k].first, k == 0 ? 0 : places[k - 1] + length(k - 1));
+      const int highest = std::min(stretches_[k].last, k + 1 == k_end ? kMostSide - 1 : places[k + 1] - 1) - length(k) + 1;
+      for (int to = lowest; to <= highest; ++to) {
+        if (to == here) continue;
+        places[k] = static_cast<std::int8_t>(to);
+        const CellMask sweep = to < here ? mask_of(to, here - to) : mask_of(here + length(k), to - here);
+        line_.slides.push_back({static_cast<std::int8_t>(to - here), sweep, find(places)});
+      }
+      places[k] = static_cast<std::int8_t>(here);
+    }
+  }
+
+  const Board& board_;
+  Line& line_;
+  std::vector<Stretch> stretches_;
+  std::vector<std::int8_t> places_;
+};
+
+}  // namespace
+
+std::vector<Line> make_lines(const Board& board) {
+  std::vector<Line> lines;
+  for (const bool is_row : {true, false}) {
+    for (int position = 0; position < (is_row ? board.height : board.width); ++position) {
+      Line line;
+      line.is_row = is_row;
+      line.position = position;
+      for (std::size_t v = 0; v < board.vehicles.size(); ++v) {
+        const Vehicle& vehicle = board.vehicles[v];
+        if (vehicle.is_horizontal == is_row && (is_row ? vehicle.row : vehicle.column) == position) {
+          line.vehicles.push_back(static_cast<int>(v));
+        }
+      }
+      if (line.vehicles.empty()) continue;
+      std::sort(line.vehicles.begin(), line.vehicles.end(), [&board](int a, int b) {
+        return first_cell(board.vehicles[static_cast<std::size_t>(a)]) <
+               first_cell(board.vehicles[static_cast<std::size_t>(b)]);
+      });
+      lines.push_back(std::move(line));
+      LineBuilder(board, lines.back()).build();
+    }
+  }
+  return lines;
+}
+
+}  // namespace shunt::rush_hour

@@ -1,0 +1,48 @@
+// Rush Hour line: the vehicles of one row or column. Their order never changes, so a line with f free
+// cells and k vehicles has only C(f + k, k) arrangements, and a state is one small number per line. A
+// slide is then "arrangement a -> b, if these cells are free of crossing vehicles":
+//
+//   arrangement 17:  . A A . B B B      slide A right 1 needs cell 3 free of columns
+//
+// Walls cut a line into stretches that vehicles do not leave; that is part of the arrangements.
+//
+// Why not bitboards: a 12x12 board needs 144 bits twice; lines need 112 bits once and give the key.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "puzzles/rush_hour/board.hpp"
+
+namespace shunt::rush_hour {
+
+// Cells of one line, bit i = cell i.
+using CellMask = std::uint16_t;
+
+struct Slide {
+  std::int8_t distance;  // + right or down
+  CellMask sweep;        // cells that are entered
+  std::uint16_t target;  // arrangement after it
+};
+
+struct Line {
+  bool is_row = true;
+  int position = 0;           // which row or column
+  std::vector<int> vehicles;  // indices into Board::vehicles, from left or top
+  std::uint16_t start = 0;    // the arrangement of the board
+  std::uint16_t count = 0;    // arrangements
+  std::vector<CellMask> cells;                // per arrangement
+  std::vector<std::int8_t> places;            // per arrangement and vehicle: its first cell
+  std::vector<Slide> slides;                  // grouped by arrangement and vehicle, distances ascending
+  std::vector<std::uint32_t> slides_begin;    // per arrangement and vehicle, one more at the end
+
+  std::size_t index(std::size_t arrangement, std::size_t vehicle) const {
+    return arrangement * vehicles.size() + vehicle;
+  }
+};
+
+// The lines that hold vehicles: rows first, then columns.
+std::vector<Line> make_lines(const Board& board);
+
+}  // namespace shunt::rush_hour

@@ -1,0 +1,127 @@
+// The Rush Hour room: what the rest of the house sees of it.
+#include "puzzles/rush_hour/room.hpp"
+
+#include <cstdlib>
+#include <memory>
+
+#include "catalogue/run_search.hpp"
+#include "puzzles/rush_hour/formats.hpp"
+#include "puzzles/rush_hour/reference.hpp"
+#include "puzzles/rush_hour/rush_hour.hpp"
+
+namespace shunt::rush_hour {
+namespace {
+
+constexpr MoveSetFacts kMoveSets[] = {
+    {"all", MoveSet::all, true, "", "every slide: a vehicle moves any number of free cells"},
+    {"max", MoveSet::max, false, "max", "only the farthest slide of each vehicle each way"},
+    {"unit", MoveSet::unit, true, "", "one cell at a time; what is counted is steps"},
+};
+constexpr MetricFacts kMetrics[] = {
+    {"moves", "", "a slide of any length counts 1"},
+    {"steps", "unit", "every cell counts 1"},
+};
+constexpr OptionFacts kReadOptions[] = {
+    {"size", "N|WIDTHxHEIGHT", "", "board size, for course CSV and one-line boards"},
+    {"red", "NAME", "", "the vehicle that must leave"},
+};
+constexpr FormatFacts kFormats[] = {
+    {"json", "shunt.puzzle/1"},
+    {"grid", "rows of letters: . empty, x wall, X, A or R the red car"},
+    {"line", "all rows of a square board in one line"},
+    {"csv", "course CSV: car,orientation,col,row,length"},
+};
+constexpr FormatFacts kSolutionFormats[] = {{"course", "course CSV: car,move (+ right or down)"}};
+
+class RushHourRoom final : public Room {
+ public:
+  std::string_view name() const override { return "rush-hour"; }
+  std::string_view summary() const override { return "slide vehicles out of the way until the red car reaches the right edge"; }
+  std::span<const MoveSetFacts> move_sets() const override { return kMoveSets; }
+  std::span<const MetricFacts> metrics() const override { return kMetrics; }
+  std::span<const OptionFacts> read_options() const override { return kReadOptions; }
+  std::span<const FormatFacts> formats() const override { return kFormats; }
+  std::span<const FormatFacts> solution_formats() const override { return kSolutionFormats; }
+
+  Likeness likeness(const Source& source) const override {
+    return looks_like_board(source) ? Likeness::sure : Likeness::none;
+  }
+  std::vector<Block> split(const Source& source, const ReadOptions& options) const override {
+    return split_boards(source, options);
+  }
+  std::unique_ptr<Instance> read(const Block& block, const ReadOptions& options) const override;
+  std::vector<SolutionMove> read_solution(const Source& source) const override { return read_moves(source); }
+
+  std::string write_solution(std::string_view, const std::vector<MoveRecord>& moves) const override {
+    std::string text = "car,move\n";
+    for (const MoveRecord& move : moves) {
+      text += std::get<std::string>(move.parts[0].second) + "," +
+              std::to_string(std::get<std::int64_t>(move.parts[1].second)) + "\n";
+    }
+    return text;
+  }
+};
+
+class RushHourInstance final : public Instance {
+ public:
+  explicit RushHourInstance(Board board) : board_(std::move(board)) {}
+
+  const Room& room() const override { return rush_hour::room(); }
+  int width() const override { return board_.width; }
+  int height() const override { return board_.height; }
+  std::unique_ptr<ReferenceGame> reference() const override { return make_reference(board_); }
+
+  SearchResult search(const Search& search, Budget& budget) const override {
+    const std::size_t words = make_key_layout(make_lines(board_)).words;
+    if (words == 1) return search_with<1>(search, budget);
+    if (words == 2) return search_with<2>(search, budget);
+    return search_with<5>(search, budget);
+  }
+
+  std::string write(std::string_view format) const override {
+    if (format == "grid") return write_grid(board_);
+    if (format == "line") return write_line(board_);
+    if (format == "csv") return write_csv(board_);
+    return write_json(board_);
+  }
+
+ private:
+  template <std::size_t Words>
+  SearchResult search_with(const Search& search, Budget& budget) const {
+    using Puzzle = RushHour<Words>;
+    const Puzzle puzzle(board_);
+    std::uint64_t moves = 0;  // runs of one vehicle in one direction
+    std::uint64_t steps = 0;
+    int last_vehicle = -1;
+    bool was_forward = false;
+    const auto describe = [&](const typename Puzzle::State&, const typename Puzzle::Move& move) {
+      const bool is_forward = move.distance > 0;
+      const bool is_run = search.move_set == MoveSet::unit && move.vehicle == last_vehicle && is_forward == was_forward;
+      moves += is_run ? 0 : 1;
+      steps += static_cast<std::uint64_t>(std::abs(move.distance));
+      last_vehicle = move.vehicle;
+      was_forward = is_forward;
+      const std::string& name = board_.vehicles[move.vehicle].name;
+      return MoveRecord{name + (is_forward ? "+" : "") + std::to_string(move.distance),
+                        {{"piece", name}, {"distance", std::int64_t{move.distance}}}};
+    };
+    SearchResult result = run_search(puzzle, search, budget, describe);
+    if (result.has_solution) result.measures = {{"moves", moves}, {"steps", steps}};
+    return result;
+  }
+
+  Board board_;
+};
+
+std::unique_ptr<Instance> RushHourRoom::read(const Block& block, const ReadOptions& options) const {
+  return std::make_unique<RushHourInstance>(read_board(block, options));
+}
+
+}  // namespace
+
+const Room& room() {
+  static const RushHourRoom the_room;
+  return the_room;
+}
+
+}  // namespace shunt::rush_hour

@@ -1,0 +1,22 @@
+// A sliding-tile board as a person would describe it: R x C cells, tiles numbered from 1, 0 the blank.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace shunt::sliding_tiles {
+
+inline constexpr int kLeastSide = 2;
+inline constexpr int kMostCells = 36;
+
+struct Board {
+  int rows = 0;
+  int columns = 0;
+  std::vector<int> tiles;  // row by row
+  std::vector<int> goal;
+};
+
+// 1 2 ... and the blank last.
+std::vector<int> usual_goal(int cells);
+
+}  // namespace shunt::sliding_tiles

@@ -1,0 +1,314 @@
+#include "puzzles/sliding_tiles/formats.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "core/error.hpp"
+#include "text/json_fields.hpp"
+
+namespace shunt::sliding_tiles {
+namespace {
+
+constexpr std::size_t kDigits = 9;  // of a 3x3 board in one word
+
+struct Number {
+  int value = 0;
+  std::size_t line = 0;  // in the block
+  std::size_t index = 0;
+};
+
+std::vector<Word> words_of(std::string_view line) {
+  std::vector<Word> words;
+  for (const Word& word : split_words(line)) {
+    for (const Word& field : split_fields(word.text, ',')) {
+      if (!field.text.empty()) words.push_back({field.text, word.index + field.index});
+    }
+  }
+  return words;
+}
+
+bool is_digit_word(std::string_view word) {
+  return word.size() == kDigits && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+int square_root(std::size_t cells) {
+  int side = 0;
+  while (static_cast<std::size_t>(side) * static_cast<std::size_t>(side) < cells) ++side;
+  return static_cast<std::size_t>(side) * static_cast<std::size_t>(side) == cells ? side : 0;
+}
+
+// What is wrong with `tiles` as an arrangement of 0 .. n-1, and which of them is to blame.
+struct Fault {
+  std::size_t where = 0;
+  std::string message;
+};
+Fault find_fault(const std::vector<int>& tiles) {
+  std::vector<bool> is_seen(tiles.size());
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    const int tile = tiles[i];
+    if (tile < 0 || static_cast<std::size_t>(tile) >= tiles.size()) {
+      return {i, "tile " + std::to_string(tile) + " on a board of " + std::to_string(tiles.size()) +
+                     " cells (expected 0 to " + std::to_string(tiles.size() - 1) + ")"};
+    }
+    if (is_seen[static_cast<std::size_t>(tile)]) {
+      return {i, tile == 0 ? "a second blank (expected one)" : "tile " + std::to_string(tile) + " is there twice"};
+    }
+    is_seen[static_cast<std::size_t>(tile)] = true;
+  }
+  return {};
+}
+
+// The tiles of a digit word, "281463075".
+std::vector<int> tiles_of(std::string_view digits) {
+  std::vector<int> tiles;
+  for (const char c : digits) tiles.push_back(c - '0');
+  return tiles;
+}
+
+bool is_whole_board(std::string_view line) {
+  std::vector<int> tiles;
+  for (const Word& word : words_of(line)) {
+    long long value = 0;
+    if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) return false;
+    tiles.push_back(static_cast<int>(value));
+  }
+  return square_root(tiles.size()) >= kLeastSide && find_fault(tiles).message.empty();
+}
+
+// Is every line of the block a board of its own?
+bool is_one_a_line(const Block& block) {
+  if (is_digit_word(words_of(block.lines[0].text)[0].text)) return true;
+  return block.lines.size() == 1 ||
+         std::any_of(block.lines.begin(), block.lines.end(), [](const Line& line) { return is_whole_board(line.text); });
+}
+
+std::vector<int> goal_option(const ReadOptions& options, std::size_t cells) {
+  const auto found = options.find("goal");
+  if (found == options.end()) return usual_goal(static_cast<int>(cells));
+  std::vector<int> goal;
+  const std::vector<Word> words = words_of(found->second);
+  if (words.size() == 1 && is_digit_word(words[0].text)) {
+    goal = tiles_of(words[0].text);
+  } else {
+    for (const Word& word : words) {
+      long long value = 0;
+      if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) {
+        throw UsageError("--goal: " + in_quotes(word.text) + " is no tile (expected numbers, 0 or _ the blank)");
+      }
+      goal.push_back(static_cast<int>(value));
+    }
+  }
+  if (goal.size() != cells) {
+    throw UsageError("--goal names " + std::to_string(goal.size()) + " tiles (expected " + std::to_string(cells) + ")");
+  }
+  if (const Fault fault = find_fault(goal); !fault.message.empty()) throw UsageError("--goal: " + fault.message);
+  return goal;
+}
+
+Board read_digits(const Block& block, const ReadOptions& options) {
+  const std::vector<Word> words = words_of(block.lines[0].text);
+  if (words.size() > 2) block.fail(0, words[2].index, "a third word (expected START or START GOAL)");
+  Board board{3, 3, {}, {}};
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!is_digit_word(words[i].text)) {
+      block.fail(0, words[i].index, in_quotes(words[i].text) + " is no 3x3 board (expected 9 digits)");
+    }
+    std::vector<int> tiles = tiles_of(words[i].text);
+    if (const Fault fault = find_fault(tiles); !fault.message.empty()) {
+      block.fail(0, words[i].index + fault.where, fault.message);
+    }
+    (i == 0 ? board.tiles : board.goal) = std::move(tiles);
+  }
+  if (board.goal.empty() || options.contains("goal")) board.goal = goal_option(options, kDigits);
+  return board;
+}
+
+Board read_numbers(const Block& block, const ReadOptions& options) {
+  Board board;
+  std::vector<Number> numbers;
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < block.lines.size(); ++i) {
+    const std::vector<Word> words = words_of(block.lines[i].text);
+    if (i == 0) columns = words.size();
+    if (words.size() != columns) {
+      block.fail(i, words.empty() ? 0 : words.back().index, "the row has " + std::to_string(words.size()) +
+                                                                " numbers (expected " + std::to_string(columns) +
+                                                                ", as in the first row)");
+    }
+    for (const Word& word : words) {
+      long long value = 0;
+      if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) {
+        block.fail(i, word.index, in_quotes(word.text) + " is no tile (expected 0 to " + std::to_string(kMostCells - 1) +
+                                      ", or _ for the blank)");
+      }
+      numbers.push_back({static_cast<int>(value), i, word.index});
+      if (numbers.size() > kMostCells) {
+        block.fail(i, word.index, "more than " + std::to_string(kMostCells) + " cells (expected at most that)");
+      }
+    }
+  }
+  if (block.lines.size() == 1) {
+    board.rows = board.columns = square_root(columns);
+    if (board.rows < kLeastSide) {
+      block.fail(0, 0, "a line of " + std::to_string(columns) + " numbers (expected 4, 9, 16, 25 or 36, or several rows)");
+    }
+  } else {
+    board.rows = static_cast<int>(block.lines.size());
+    board.columns = static_cast<int>(columns);
+    if (board.columns < kLeastSide) block.fail(0, 0, "rows of one number (expected 2 or more)");
+  }
+  for (const Number& number : numbers) board.tiles.push_back(number.value);
+  if (const Fault fault = find_fault(board.tiles); !fault.message.empty()) {
+    block.fail(numbers[fault.where].line, numbers[fault.where].index, fault.message);
+  }
+  board.goal = goal_option(options, board.tiles.size());
+  return board;
+}
+
+std::vector<int> json_tiles(const JsonFields& fields, const char* name, std::size_t cells) {
+  const nlohmann::json& array = fields.array(name);
+  const std::string path = "/" + std::string(name);
+  if (array.size() != cells) {
+    fields.fail(path, "has " + std::to_string(array.size()) + " entries (expected " + std::to_string(cells) + ")");
+  }
+  std::vector<int> tiles;
+  for (std::size_t i = 0; i < cells; ++i) {
+    tiles.push_back(static_cast<int>(
+        fields.integer_value(array[i], path + "/" + std::to_string(i), 0, static_cast<long long>(cells) - 1)));
+  }
+  if (const Fault fault = find_fault(tiles); !fault.message.empty()) {
+    fields.fail(path + "/" + std::to_string(fault.where), "is wrong: " + fault.message);
+  }
+  return tiles;
+}
+
+Board read_json(const Block& block, const ReadOptions& options) {
+  const nlohmann::json json = parse_json(block);
+  const JsonFields fields(block, json);
+  fields.allow_only({"schema", "family", "name", "rows", "columns", "tiles", "goal"});
+  Board board;
+  board.rows = static_cast<int>(fields.integer("rows", kLeastSide, kMostCells / kLeastSide));
+  board.columns = static_cast<int>(fields.integer("columns", kLeastSide, kMostCells / kLeastSide));
+  if (board.rows * board.columns > kMostCells) {
+    fields.fail("", "has " + std::to_string(board.rows * board.columns) + " cells (expected at most " +
+                        std::to_string(kMostCells) + ")");
+  }
+  const auto cells = static_cast<std::size_t>(board.rows * board.columns);
+  board.tiles = json_tiles(fields, "tiles", cells);
+  const bool has_goal = fields.has("goal") && !options.contains("goal");
+  board.goal = has_goal ? json_tiles(fields, "goal", cells) : goal_option(options, cells);
+  return board;
+}
+
+std::string joined(const std::vector<int>& tiles, std::string_view separator) {
+  std::string text;
+  for (const int tile : tiles) text += (text.empty() ? "" : std::string(separator)) + std::to_string(tile);
+  return text;
+}
+
+void refuse_own_goal(const Board& board, const std::string& format) {
+  if (board.goal != usual_goal(static_cast<int>(board.tiles.size()))) {
+    throw UsageError("this board cannot be written as " + format + ": its goal is " + joined(board.goal, " ") +
+                     " (json can hold it)");
+  }
+}
+
+}  // namespace
+
+std::vector<int> usual_goal(int cells) {
+  std::vector<int> goal(static_cast<std::size_t>(cells));
+  std::iota(goal.begin(), goal.end() - 1, 1);
+  return goal;
+}
+
+bool looks_like_board(const Source& source) {
+  bool has_blank = false;
+  bool is_first = true;
+  for (const Line& line : source.lines()) {
+    if (line.text.empty()) continue;
+    const std::vector<Word> words = words_of(line.text);
+    for (const Word& word : words) {
+      const bool is_number = std::all_of(word.text.begin(), word.text.end(), [](char c) { return c >= '0' && c <= '9'; });
+      if (!is_number && word.text != "_") return has_blank;
+      has_blank |= word.text == "_" || word.text == "0";
+    }
+    if (is_first) {
+      if (words.empty()) return false;
+      if (is_digit_word(words[0].text) && words.size() <= 2 && find_fault(tiles_of(words[0].text)).message.empty()) return true;
+      if (words.size() == 1) return false;  // a lone number opens another family's grid
+    }
+    is_first = false;
+    if (has_blank) return true;
+  }
+  return false;
+}
+
+std::vector<Block> split_boards(const Source& source) {
+  std::vector<Block> blocks;
+  for (Block& paragraph : split_at_blank_lines(source)) {
+    for (std::size_t i = 0; i < paragraph.lines.size(); ++i) {
+      if (words_of(paragraph.lines[i].text).empty()) paragraph.fail(i, 0, "a line without numbers (expected tiles)");
+    }
+    if (is_one_a_line(paragraph)) {
+      for (const Line& line : paragraph.lines) blocks.push_back({&source, {line}});
+    } else {
+      blocks.push_back(std::move(paragraph));
+    }
+  }
+  return blocks;
+}
+
+Board read_board(const Block& block, const ReadOptions& options) {
+  if (block.json_size > 0) return read_json(block, options);
+  if (is_digit_word(words_of(block.lines[0].text)[0].text)) return read_digits(block, options);
+  return read_numbers(block, options);
+}
+
+std::string write_grid(const Board& board) {
+  refuse_own_goal(board, "grid");
+  const std::size_t width = std::to_string(board.tiles.size() - 1).size();
+  std::string text;
+  for (std::size_t i = 0; i < board.tiles.size(); ++i) {
+    const std::string number = std::to_string(board.tiles[i]);
+    text += std::string(width - number.size(), ' ') + number;
+    text += (i + 1) % static_cast<std::size_t>(board.columns) == 0 ? "\n" : " ";
+  }
+  return text;
+}
+
+std::string write_line(const Board& board) {
+  refuse_own_goal(board, "line");
+  if (board.rows != board.columns) throw UsageError("this board cannot be written as line: it is not square (grid can hold it)");
+  return joined(board.tiles, " ") + "\n";
+}
+
+std::string write_digits(const Board& board) {
+  if (board.rows != 3 || board.columns != 3) {
+    throw UsageError("this board cannot be written as digits: it is not 3x3 (grid or json can hold it)");
+  }
+  return joined(board.tiles, "") + " " + joined(board.goal, "") + "\n";
+}
+
+std::string write_json(const Board& board) {
+  const nlohmann::ordered_json json = {{"schema", "shunt.puzzle/1"}, {"family", "tiles"},     {"rows", board.rows},
+                                       {"columns", board.columns},   {"tiles", board.tiles}, {"goal", board.goal}};
+  return json.dump() + "\n";
+}
+
+std::vector<SolutionMove> read_moves(const Source& source) {
+  std::vector<SolutionMove> moves;
+  for (const Line& line : source.lines()) {
+    for (std::size_t i = 0; i < line.text.size(); ++i) {
+      const char c = line.text[i];
+      if (c == ' ' || c == '\t' || c == ',') continue;
+      if (std::string_view("LURD").find(c) == std::string_view::npos) {
+        source.fail(line.number, i, in_quotes(std::string(1, c)) + " is no move (expected L, U, R or D: where the blank goes)");
+      }
+      moves.push_back({std::string(1, c), line.number, static_cast<int>(i) + 1});
+    }
+  }
+  return moves;
+}
+
+}  // namespace shunt::sliding_tiles

@@ -1,0 +1,27 @@
+// Sliding-tile boards and solutions as text: see docs/formats.md.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "puzzles/sliding_tiles/board.hpp"
+#include "text/source.hpp"
+
+namespace shunt::sliding_tiles {
+
+// The one option is `goal`: the tiles of the goal, row by row.
+bool looks_like_board(const Source& source);
+std::vector<Block> split_boards(const Source& source);
+// Any of the formats, JSON included. Throws InputError, or UsageError for a bad `goal` option.
+Board read_board(const Block& block, const ReadOptions& options);
+
+// Throw UsageError if the format cannot hold the board so that it reads back the same.
+std::string write_grid(const Board& board);
+std::string write_line(const Board& board);
+std::string write_digits(const Board& board);
+std::string write_json(const Board& board);
+
+// Letters L U R D (where the blank goes), with or without anything between them.
+std::vector<SolutionMove> read_moves(const Source& source);
+
+}  // namespace shunt::sliding_tiles

@@ -1,0 +1,101 @@
+// The sliding-tiles room: what the rest of the house sees of it.
+#include "puzzles/sliding_tiles/room.hpp"
+
+#include <memory>
+
+#include "catalogue/run_search.hpp"
+#include "puzzles/sliding_tiles/formats.hpp"
+#include "puzzles/sliding_tiles/reference.hpp"
+#include "puzzles/sliding_tiles/sliding_tiles.hpp"
+
+namespace shunt::sliding_tiles {
+namespace {
+
+constexpr MoveSetFacts kMoveSets[] = {{"all", MoveSet::all, true, "", "one tile moves one cell"}};
+constexpr MetricFacts kMetrics[] = {{"moves", "", "every tile moved by one cell counts 1"}};
+constexpr OptionFacts kReadOptions[] = {
+    {"goal", "TILES", "", "the goal, row by row, 0 the blank (default: 1 2 ... and the blank last)"}};
+constexpr FormatFacts kFormats[] = {
+    {"json", "shunt.puzzle/1"},
+    {"grid", "rows of numbers, 0 or _ the blank"},
+    {"line", "all numbers of a square board in one line"},
+    {"digits", "a 3x3 board as 9 digits: START or START GOAL"},
+};
+constexpr FormatFacts kSolutionFormats[] = {{"rdlu", "the moves as one word of L U R D (where the blank goes)"}};
+
+class TilesRoom final : public Room {
+ public:
+  std::string_view name() const override { return "tiles"; }
+  std::string_view summary() const override { return "slide numbered tiles into the blank until they are in order"; }
+  std::span<const MoveSetFacts> move_sets() const override { return kMoveSets; }
+  std::span<const MetricFacts> metrics() const override { return kMetrics; }
+  std::span<const OptionFacts> read_options() const override { return kReadOptions; }
+  std::span<const FormatFacts> formats() const override { return kFormats; }
+  std::span<const FormatFacts> solution_formats() const override { return kSolutionFormats; }
+  bool has_parity() const override { return true; }
+
+  Likeness likeness(const Source& source) const override {
+    return looks_like_board(source) ? Likeness::sure : Likeness::none;
+  }
+  std::vector<Block> split(const Source& source, const ReadOptions&) const override { return split_boards(source); }
+  std::unique_ptr<Instance> read(const Block& block, const ReadOptions& options) const override;
+  std::vector<SolutionMove> read_solution(const Source& source) const override { return read_moves(source); }
+
+  std::string write_solution(std::string_view, const std::vector<MoveRecord>& moves) const override {
+    std::string text;
+    for (const MoveRecord& move : moves) text += move.text;
+    return text + "\n";
+  }
+};
+
+class TilesInstance final : public Instance {
+ public:
+  explicit TilesInstance(Board board) : board_(std::move(board)) {}
+
+  const Room& room() const override { return sliding_tiles::room(); }
+  int width() const override { return board_.columns; }
+  int height() const override { return board_.rows; }
+  std::unique_ptr<ReferenceGame> reference() const override { return make_reference(board_); }
+
+  SearchResult search(const Search& search, Budget& budget) const override {
+    if (board_.tiles.size() <= SlidingTiles<1>::kCells) return search_with<1>(search, budget);
+    if (board_.tiles.size() <= SlidingTiles<3>::kCells) return search_with<3>(search, budget);
+    return search_with<4>(search, budget);
+  }
+
+  std::string write(std::string_view format) const override {
+    if (format == "grid") return write_grid(board_);
+    if (format == "line") return write_line(board_);
+    if (format == "digits") return write_digits(board_);
+    return write_json(board_);
+  }
+
+ private:
+  template <std::size_t Words>
+  SearchResult search_with(const Search& search, Budget& budget) const {
+    using Puzzle = SlidingTiles<Words>;
+    const Puzzle puzzle(board_);
+    const auto describe = [&](const typename Puzzle::State& state, const typename Puzzle::Move& move) {
+      return MoveRecord{std::string(1, kDirectionLetters[static_cast<int>(move.direction)]),
+                        {{"tile", std::int64_t{puzzle.tile_moved(state, move)}}}};
+    };
+    SearchResult result = run_search(puzzle, search, budget, describe);
+    if (result.has_solution) result.measures = {{"moves", result.cost}};
+    return result;
+  }
+
+  Board board_;
+};
+
+std::unique_ptr<Instance> TilesRoom::read(const Block& block, const ReadOptions& options) const {
+  return std::make_unique<TilesInstance>(read_board(block, options));
+}
+
+}  // namespace
+
+const Room& room() {
+  static const TilesRoom the_room;
+  return the_room;
+}
+
+}  // namespace shunt::sliding_tiles

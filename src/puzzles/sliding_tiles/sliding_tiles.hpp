@@ -1,0 +1,133 @@
+// Sliding tiles, the fast rules: the state is the tile in every cell and where the blank is; the key
+// gives every cell 4 bits (up to 16 cells), 5 (up to 25) or 6 (up to 36), never across a word:
+//
+//   Words 1:  16 cells x 4 bits          the 8- and 15-puzzle
+//   Words 3:  3 x 12 cells x 5 bits      the 24-puzzle
+//   Words 4:  4 x 10 cells x 6 bits      up to 6x6
+//
+// A move is named by where the blank goes, in the canonical order L U R D.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/fixed_list.hpp"
+#include "core/key.hpp"
+#include "core/puzzle.hpp"
+#include "puzzles/sliding_tiles/board.hpp"
+
+namespace shunt::sliding_tiles {
+
+enum class Direction : std::uint8_t { left, up, right, down };
+inline constexpr char kDirectionLetters[] = "LURD";
+
+template <std::size_t Words>
+class SlidingTiles {
+ public:
+  static constexpr bool kEndsAtGoal = false;
+  static constexpr std::size_t kCells = Words == 1 ? 16 : (Words == 3 ? 25 : kMostCells);
+  static constexpr std::size_t kBits = Words == 1 ? 4 : (Words == 3 ? 5 : 6);
+  static constexpr std::size_t kCellsPerWord = 64 / kBits;
+  static_assert(kCells <= Words * kCellsPerWord);
+
+  struct State {
+    std::array<std::uint8_t, kCells> tiles;
+    std::uint8_t blank;
+  };
+  struct Move {
+    Direction direction;
+  };
+  using Key = KeyOf<Words>;
+  using MoveList = FixedList<Move, 4>;
+
+  explicit SlidingTiles(const Board& board)
+      : rows_(board.rows), columns_(board.columns), start_(state_of(board.tiles)), goal_(state_of(board.goal)) {}
+
+  State start() const { return start_; }
+  bool is_goal(const State& state) const { return state.tiles == goal_.tiles; }
+
+  void list_moves(const State& state, MoveSet, MoveList& out) const {
+    const int column = state.blank % columns_;
+    const int row = state.blank / columns_;
+    if (column > 0) out.push_back({Direction::left});
+    if (row > 0) out.push_back({Direction::up});
+    if (column + 1 < columns_) out.push_back({Direction::right});
+    if (row + 1 < rows_) out.push_back({Direction::down});
+  }
+  // Every move can be taken back by the opposite one.
+  void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const { list_moves(state, move_set, out); }
+
+  void apply(State& state, const Move& move) const {
+    const auto to = static_cast<std::uint8_t>(state.blank + step(move.direction));
+    state.tiles[state.blank] = state.tiles[to];
+    state.tiles[to] = 0;
+    state.blank = to;
+  }
+
+  Key pack(const State& state) const {
+    Key key{};
+    for (std::size_t i = 0; i < cells(); ++i) {
+      key_word(key, i / kCellsPerWord) |= static_cast<std::uint64_t>(state.tiles[i]) << (i % kCellsPerWord * kBits);
+    }
+    return key;
+  }
+  State unpack(const Key& key) const {
+    State state{};
+    for (std::size_t i = 0; i < cells(); ++i) {
+      const std::uint64_t word = key_word(key, i / kCellsPerWord) >> (i % kCellsPerWord * kBits);
+      state.tiles[i] = static_cast<std::uint8_t>(word & ((1U << kBits) - 1U));
+      if (state.tiles[i] == 0) state.blank = static_cast<std::uint8_t>(i);
+    }
+    return state;
+  }
+
+  // A move swaps the blank with a neighbour: it changes the parity of the permutation and the colour of
+  // the blank's cell together. Positions where the two disagree with the goal can never reach it.
+  bool is_unsolvable_by_parity(const State& state) const {
+    std::array<std::size_t, kCells> goal_cell{};
+    for (std::size_t i = 0; i < cells(); ++i) goal_cell[goal_.tiles[i]] = i;
+    bool is_odd = false;
+    std::array<bool, kCells> is_seen{};
+    for (std::size_t i = 0; i < cells(); ++i) {
+      for (std::size_t j = i; !is_seen[j]; j = goal_cell[state.tiles[j]]) {
+        is_seen[j] = true;
+        if (j != i) is_odd = !is_odd;
+      }
+    }
+    const int from = state.blank / columns_ + state.blank % columns_;
+    const int to = goal_.blank / columns_ + goal_.blank % columns_;
+    return is_odd != ((from + to) % 2 != 0);
+  }
+
+  // The tile that a move shifts.
+  int tile_moved(const State& state, const Move& move) const {
+    return state.tiles[static_cast<std::size_t>(state.blank + step(move.direction))];
+  }
+
+ private:
+  std::size_t cells() const { return static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_); }
+  int step(Direction direction) const {
+    switch (direction) {
+      case Direction::left: return -1;
+      case Direction::up: return -columns_;
+      case Direction::right: return 1;
+      default: return columns_;
+    }
+  }
+  State state_of(const std::vector<int>& tiles) const {
+    State state{};
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+      state.tiles[i] = static_cast<std::uint8_t>(tiles[i]);
+      if (tiles[i] == 0) state.blank = static_cast<std::uint8_t>(i);
+    }
+    return state;
+  }
+
+  int rows_;
+  int columns_;
+  State start_;
+  State goal_;
+};
+
+}  // namespace shunt::sliding_tiles

@@ -1,0 +1,221 @@
+#include "puzzles/vidrach/formats.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/error.hpp"
+#include "text/json_fields.hpp"
+
+namespace shunt::vidrach {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::vector<Word> numbers_of(std::string_view line) {
+  return line.find(',') == std::string_view::npos ? split_words(line) : split_fields(line, ',');
+}
+
+bool has_one_number(std::string_view line) { return split_words(line).size() == 1 && line.find(',') == std::string_view::npos; }
+
+void apply_options(Board& board, const ReadOptions& options) {
+  const auto choose = [&options](const char* name, std::string_view plain, std::string_view other, bool is_other) {
+    const auto found = options.find(name);
+    if (found == options.end()) return is_other;
+    if (found->second != plain && found->second != other) {
+      throw UsageError("--" + std::string(name) + " " + found->second + ": no such value (expected " + std::string(plain) +
+                       " or " + std::string(other) + ")");
+    }
+    return found->second == other;
+  };
+  board.turns = choose("turns", "free", "alternate", board.turns == Turns::alternate) ? Turns::alternate : Turns::free;
+  board.may_jump = !choose("jump", "allowed", "blocked", !board.may_jump);
+  if (board.turns == Turns::free) board.next = Next::any;
+}
+
+// Red top left, blue bottom right, to be swapped.
+void set_usual_tokens(Board& board) {
+  board.red = 0;
+  board.blue = board.rows * board.columns - 1;
+  board.goal_red = board.blue;
+  board.goal_blue = board.red;
+}
+
+Board read_grid(const Block& block, const ReadOptions& options) {
+  Board board;
+  std::size_t first_row = 0;
+  if (has_one_number(block.lines[0].text)) {
+    const Word header = split_words(block.lines[0].text)[0];
+    long long n = 0;
+    if (!parse_integer(header.text, 2, kMostSide, &n)) {
+      block.fail(0, header.index, "n is " + in_quotes(header.text) + " (expected a whole number from 2 to " +
+                                      std::to_string(kMostSide) + ")");
+    }
+    first_row = 1;
+    board.columns = static_cast<int>(n);
+    if (block.lines.size() != static_cast<std::size_t>(n) + 1) {
+      const std::size_t last = std::min(block.lines.size() - 1, static_cast<std::size_t>(n) + 1);
+      block.fail(last, 0, std::to_string(block.lines.size() - 1) + " rows follow n = " + std::to_string(n) + " (expected " +
+                              std::to_string(n) + ")");
+    }
+  }
+  for (std::size_t i = first_row; i < block.lines.size(); ++i) {
+    const std::vector<Word> words = numbers_of(block.lines[i].text);
+    if (board.columns == 0) board.columns = static_cast<int>(words.size());
+    if (words.size() != static_cast<std::size_t>(board.columns)) {
+      block.fail(i, words.back().index, "the row has " + std::to_string(words.size()) + " numbers (expected " +
+                                            std::to_string(board.columns) + ")");
+    }
+    for (const Word& word : words) {
+      long long label = 0;
+      if (!parse_integer(word.text, 1, kMostLabel, &label)) {
+        block.fail(i, word.index, in_quotes(word.text) + " is no label (expected a whole number from 1 to " +
+                                      std::to_string(kMostLabel) + ")");
+      }
+      board.labels.push_back(static_cast<std::int32_t>(label));
+    }
+    ++board.rows;
+  }
+  if (board.rows > kMostSide || board.columns > kMostSide) {
+    block.fail(0, 0, "a grid of " + std::to_string(board.rows) + " x " + std::to_string(board.columns) +
+                         " (expected sides up to " + std::to_string(kMostSide) + ")");
+  }
+  set_usual_tokens(board);
+  apply_options(board, options);
+  return board;
+}
+
+Board read_json(const Block& block, const ReadOptions& options) {
+  const nlohmann::json json = parse_json(block);
+  const JsonFields fields(block, json);
+  fields.allow_only({"schema", "family", "name", "grid", "red", "blue", "goal", "turns", "jump", "next"});
+  Board board;
+  for (const nlohmann::json& row : fields.array("grid")) {
+    const std::string path = "/grid/" + std::to_string(board.rows);
+    if (!row.is_array()) fields.fail(path, "is no array (expected a row of numbers)");
+    if (board.rows == 0) board.columns = static_cast<int>(std::min<std::size_t>(row.size(), kMostSide + 1));
+    if (row.size() != static_cast<std::size_t>(board.columns)) {
+      fields.fail(path, "has " + std::to_string(row.size()) + " numbers (expected " + std::to_string(board.columns) + ")");
+    }
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      board.labels.push_back(
+          static_cast<std::int32_t>(fields.integer_value(row[i], path + "/" + std::to_string(i), 1, kMostLabel)));
+    }
+    ++board.rows;
+  }
+  if (board.labels.size() < 2 || board.rows > kMostSide || board.columns > kMostSide) {
+    fields.fail("/grid", "is " + std::to_string(board.rows) + " x " + std::to_string(board.columns) +
+                             " (expected at least 2 cells and sides up to " + std::to_string(kMostSide) + ")");
+  }
+  set_usual_tokens(board);
+  const auto read_cell = [&board](const JsonFields& from, const char* name, std::int32_t* cell) {
+    if (!from.has(name)) return;
+    int column = 0;
+    int row = 0;
+    from.cell(name, board.columns, board.rows, &column, &row);
+    *cell = (row - 1) * board.columns + column - 1;
+  };
+  read_cell(fields, "red", &board.red);
+  read_cell(fields, "blue", &board.blue);
+  if (fields.has("goal")) {
+    const JsonFields goal(block, fields.field("goal"), "/goal");
+    goal.allow_only({"red", "blue"});
+    read_cell(goal, "red", &board.goal_red);
+    read_cell(goal, "blue", &board.goal_blue);
+  }
+  if (board.red == board.blue) fields.fail("/red", "and /blue are the same cell");
+  if (board.goal_red == board.goal_blue) fields.fail("/goal/red", "and /goal/blue are the same cell");
+  const auto read_choice = [&fields](const char* name, const std::vector<std::string>& values) {
+    if (!fields.has(name)) return std::size_t{0};
+    const std::string value = fields.string(name);
+    const auto found = std::find(values.begin(), values.end(), value);
+    if (found == values.end()) fields.fail("/" + std::string(name), "is " + in_quotes(value) + suggestion("", values));
+    return static_cast<std::size_t>(found - values.begin());
+  };
+  board.turns = static_cast<Turns>(read_choice("turns", {"free", "alternate"}));
+  board.may_jump = read_choice("jump", {"allowed", "blocked"}) == 0;
+  board.next = static_cast<Next>(read_choice("next", {"any", "red", "blue"}));
+  apply_options(board, options);
+  return board;
+}
+
+}  // namespace
+
+bool looks_like_board(const Source& source, bool* is_certain) {
+  *is_certain = false;
+  bool is_first = true;
+  for (const Line& line : source.lines()) {
+    if (line.text.empty()) continue;
+    if (line.text.find_first_not_of("0123456789, \t-") != std::string_view::npos) return !is_first;
+    if (line.text.find(',') != std::string_view::npos || (is_first && has_one_number(line.text))) *is_certain = true;
+    if (*is_certain) return true;
+    is_first = false;
+  }
+  return !is_first;
+}
+
+std::vector<Block> split_boards(const Source& source) {
+  std::vector<Block> blocks;
+  for (Block& paragraph : split_at_blank_lines(source)) {
+    blocks.push_back({&source, {}});
+    for (const Line& line : paragraph.lines) {
+      if (has_one_number(line.text) && !blocks.back().lines.empty()) blocks.push_back({&source, {}});
+      blocks.back().lines.push_back(line);
+    }
+  }
+  return blocks;
+}
+
+Board read_board(const Block& block, const ReadOptions& options) {
+  return block.json_size > 0 ? read_json(block, options) : read_grid(block, options);
+}
+
+std::string write_grid(const Board& board) {
+  Board usual = board;
+  set_usual_tokens(usual);
+  const bool is_usual = usual.red == board.red && usual.blue == board.blue && usual.goal_red == board.goal_red &&
+                        usual.goal_blue == board.goal_blue && board.turns == Turns::free && board.may_jump;
+  if (!is_usual) throw UsageError("this puzzle cannot be written as grid: its tokens or rules are not the usual ones (json can hold it)");
+  if (board.columns == 1) throw UsageError("this puzzle cannot be written as grid: it has one column (json can hold it)");
+  std::string text = board.rows == board.columns ? std::to_string(board.rows) + "\n" : "";
+  for (std::size_t i = 0; i < board.labels.size(); ++i) {
+    text += std::to_string(board.labels[i]) + ((i + 1) % static_cast<std::size_t>(board.columns) == 0 ? "\n" : ",");
+  }
+  return text;
+}
+
+std::string write_json(const Board& board) {
+  Json grid = Json::array();
+  for (int row = 0; row < board.rows; ++row) {
+    const auto begin = board.labels.begin() + static_cast<std::ptrdiff_t>(row) * board.columns;
+    grid.push_back(std::vector<std::int32_t>(begin, begin + board.columns));
+  }
+  const auto cell = [&board](std::int32_t at) { return Json{at % board.columns + 1, at / board.columns + 1}; };
+  constexpr const char* kNext[] = {"any", "red", "blue"};
+  const Json json = {{"schema", "shunt.puzzle/1"},
+                     {"family", "vidrach"},
+                     {"grid", grid},
+                     {"red", cell(board.red)},
+                     {"blue", cell(board.blue)},
+                     {"goal", {{"red", cell(board.goal_red)}, {"blue", cell(board.goal_blue)}}},
+                     {"turns", board.turns == Turns::free ? "free" : "alternate"},
+                     {"jump", board.may_jump ? "allowed" : "blocked"},
+                     {"next", kNext[static_cast<int>(board.next)]}};
+  return json.dump() + "\n";
+}
+
+std::vector<SolutionMove> read_moves(const Source& source) {
+  std::vector<SolutionMove> moves;
+  for (const Line& line : source.lines()) {
+    std::string text(line.text);
+    std::replace(text.begin(), text.end(), ';', ',');
+    for (const Word& field : split_fields(text, ',')) {
+      if (field.text.empty()) continue;
+      std::string move;
+      for (const Word& word : split_words(field.text)) move += (move.empty() ? "" : " ") + std::string(word.text);
+      moves.push_back({move, line.number, static_cast<int>(field.index) + 1});
+    }
+  }
+  return moves;
+}
+
+}  // namespace shunt::vidrach

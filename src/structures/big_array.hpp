@@ -1,0 +1,69 @@
+// BigArray: zeroed memory straight from the system, counted against the budget before it is asked for.
+// Pages are touched only when used, so a generous size costs nothing until it is filled. Large arrays
+// ask for huge pages: a random probe then misses the TLB far less often.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+#include "core/budget.hpp"
+
+namespace shunt {
+
+template <class T>
+  requires std::is_trivially_copyable_v<T>
+class BigArray {
+ public:
+  BigArray() = default;
+  BigArray(const BigArray&) = delete;
+  BigArray& operator=(const BigArray&) = delete;
+  BigArray(BigArray&& other) noexcept
+      : budget_(other.budget_), data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  BigArray& operator=(BigArray&& other) noexcept {
+    std::swap(budget_, other.budget_);
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
+  ~BigArray() { release(); }
+
+  // Drops the contents and holds `size` zeroed elements. False: over the limit (it is then empty).
+  bool allocate(Budget& budget, std::size_t size) {
+    release();
+    if (!budget.take(size * sizeof(T))) return false;
+    void* pages = mmap(nullptr, size * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (pages == MAP_FAILED) {
+      budget.give_back(size * sizeof(T));
+      return false;
+    }
+    if (size * sizeof(T) >= kHugePagesFrom) madvise(pages, size * sizeof(T), MADV_HUGEPAGE);
+    budget_ = &budget;
+    data_ = static_cast<T*>(pages);
+    size_ = size;
+    return true;
+  }
+
+  void release() {
+    if (data_ == nullptr) return;
+    munmap(data_, size_ * sizeof(T));
+    budget_->give_back(size_ * sizeof(T));
+    data_ = nullptr;
+    size_ = 0;
+  }
+
+  std::size_t size() const { return size_; }
+  T& operator[](std::size_t i) { return data_[i]; }
+  const T& operator[](std::size_t i) const { return data_[i]; }
+
+ private:
+  static constexpr std::size_t kHugePagesFrom = std::size_t{8} << 20;  // smaller work only gets slower
+
+  Budget* budget_ = nullptr;
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace shunt

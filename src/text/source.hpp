@@ -1,0 +1,99 @@
+// Source: a text with a name and numbered lines, from which puzzles and solutions are read. It keeps
+// what an error message needs: where every character stands.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace shunt {
+
+// A line without its end, without a `#` comment and without trailing blanks. Columns in it are columns
+// of the file.
+struct Line {
+  std::string_view text;
+  int number = 0;
+  bool is_comment = false;  // nothing but a comment: it does not separate puzzles
+};
+
+class Source {
+ public:
+  // Accepts CRLF and a UTF-8 byte order mark.
+  Source(std::string name, std::string text);
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+
+  // Throws InputError without a position for a folder or a file that cannot be read.
+  static std::string read_file(const std::string& path);
+  static std::string read_standard_input();
+
+  const std::string& name() const { return name_; }
+  const std::string& text() const { return text_; }
+  // Throws InputError for a line that no format could have.
+  const std::vector<Line>& lines() const;
+
+  [[noreturn]] void fail(int line, std::size_t index_in_line, const std::string& message) const;
+  [[noreturn]] void fail_at(std::size_t offset, const std::string& message) const;
+
+ private:
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 17;
+
+  std::string name_;
+  std::string text_;
+  mutable std::vector<Line> lines_;  // split when first asked for: JSON never asks
+};
+
+// Consecutive lines of a source that hold one puzzle; comments are left out.
+struct Block {
+  const Source* source = nullptr;
+  std::vector<Line> lines;
+  std::size_t json_offset = 0;  // JSON: where the object stands in the source's text
+  std::size_t json_size = 0;    // 0: not JSON
+  int index = 1;                // of the puzzle in its source, from 1
+
+  int first_line() const { return lines.empty() ? 1 : lines.front().number; }
+  [[noreturn]] void fail(std::size_t line, std::size_t index_in_line, const std::string& message) const {
+    source->fail(lines[line].number, index_in_line, message);
+  }
+};
+
+// How to read a puzzle: options of the command line (`size`, `red`, ...), only those its room lists.
+using ReadOptions = std::map<std::string, std::string>;
+
+// A move of a solution file, as text, and where it stands.
+struct SolutionMove {
+  std::string text;
+  int line = 1;
+  int column = 1;
+};
+
+// Runs of lines between blank lines.
+std::vector<Block> split_at_blank_lines(const Source& source);
+
+// A piece of a line and where it starts.
+struct Word {
+  std::string_view text;
+  std::size_t index = 0;
+};
+
+// The words of a line, separated by blanks or tabs.
+std::vector<Word> split_words(std::string_view line);
+// The fields of a line between separators, blanks around them removed; empty fields are kept.
+std::vector<Word> split_fields(std::string_view line, char separator);
+
+// A whole number within a range, and nothing else; false otherwise.
+bool parse_integer(std::string_view text, long long least, long long most, long long* value);
+
+// `text` for an error message: quoted, shortened, control characters shown as \xNN.
+std::string in_quotes(std::string_view text);
+
+// The known name nearest to a misspelt one, or empty if none is near.
+std::string nearest_name(std::string_view name, const std::vector<std::string>& known);
+// " (did you mean NEAREST?)" or " (expected A, B, C)".
+std::string suggestion(std::string_view name, const std::vector<std::string>& known);
+
+}  // namespace shunt
