@@ -38,7 +38,8 @@ struct RawValues {
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
   std::string families;
   for (const Room* room : rooms()) families += (families.empty() ? "" : ", ") + std::string(room->name());
-  command.add_option("--puzzle", arguments.family, "the family, if it is not to be recognised: " + families)->type_name("FAMILY");
+  command.add_option("--puzzle", arguments.family, "the family, if it is not to be recognised: " + families)
+      ->type_name("FAMILY");
   std::set<std::string> seen;
   for (const Room* room : rooms()) {
     for (const OptionFacts& option : room->read_options()) {
@@ -58,7 +59,8 @@ void add_text(CLI::App& command, RawValues& raw) {
 }
 
 void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
-  CLI::App& solve = *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
+  CLI::App& solve =
+      *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
   solve.add_option("PUZZLE", arguments.inputs, "what to solve");
   add_text(solve, raw);
   add_reading(solve, arguments, raw);
@@ -72,7 +74,8 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
       if (!seen.insert(name).second) continue;
       const std::string help = std::string(facts.name) + ": " + std::string(option.help);
       if (option.values == "flag") {
-        solve.add_flag_callback("--" + name, [&raw, name] { raw.options[name] = "true"; }, help);
+        solve.add_flag_callback(
+            "--" + name, [&raw, name] { raw.options[name] = "true"; }, help);
       } else {
         solve
             .add_option_function<std::string>(
@@ -82,17 +85,23 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
     }
   }
   solve.add_option("--moves", arguments.request.moves, "rush-hour: all, max or unit slides")->type_name("SET");
-  solve.add_option("--metric", arguments.request.metric, "what counts: moves; rush-hour steps; coroutine plies")->type_name("METRIC");
+  solve.add_option("--metric", arguments.request.metric, "what counts: moves; rush-hour steps; coroutine plies")
+      ->type_name("METRIC");
   solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
   solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
-  solve.add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")->type_name("SIZE");
+  solve
+      .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
+      ->type_name("SIZE");
   solve.add_option("--max-depth", arguments.request.limits.depth, "look no deeper than N")->type_name("N");
   solve.add_option("--max-expansions", arguments.request.limits.expansions, "expand at most N states")->type_name("N");
-  solve.add_option("--format", arguments.format, "text, json, csv, answer (the bare length), moves, course, rdlu, table")->type_name("F");
+  solve
+      .add_option("--format", arguments.format, "text, json, csv, answer (the bare length), moves, course, rdlu, table")
+      ->type_name("F");
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
-  solve.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")->type_name("HOW");
+  solve.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
+      ->type_name("HOW");
   solve.add_option("--color,--colour", arguments.colour, "auto, always or never")->type_name("WHEN");
   solve.add_flag("--what-next", arguments.is_first_run, "end with commands to try")->group("");
 }
@@ -161,7 +170,8 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
 
 ParsedCommandLine parse_command_line(int count, char** words) {
   ParsedCommandLine result;
-  CLI::App app{"shunt solves and proves moving-piece puzzles: Rush Hour, sliding tiles, Vidrach Itky Leda, Coroutine.", "shunt"};
+  CLI::App app{"shunt solves and proves moving-piece puzzles: Rush Hour, sliding tiles, Vidrach Itky Leda, Coroutine.",
+               "shunt"};
   RawValues raw;
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   app.footer(kFooter);
@@ -188,7 +198,8 @@ ParsedCommandLine parse_command_line(int count, char** words) {
         const std::string name = extra.substr(0, extra.find('='));
         const std::string nearest = nearest_name(name, option_names(command));
         throw UsageError("there is no option " + name +
-                         (nearest.empty() ? " (shunt " + command.get_name() + " --help lists them)" : " (did you mean " + nearest + "?)"));
+                         (nearest.empty() ? " (shunt " + command.get_name() + " --help lists them)"
+                                          : " (did you mean " + nearest + "?)"));
       }
       throw UsageError("unexpected " + in_quotes(extra));
     }

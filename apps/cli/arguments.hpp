@@ -13,19 +13,19 @@ namespace shunt::cli {
 
 struct Arguments {
   std::string command;
-  std::vector<std::string> inputs;   // puzzles; of verify: puzzle and solution
-  std::optional<std::string> text;   // --text: a puzzle on the command line
-  std::string family;                // --puzzle
-  ReadOptions read_options;          // --size, --red, ...
-  Request request;                   // algorithm, options, moves, metric, limits
+  std::vector<std::string> inputs;  // puzzles; of verify: puzzle and solution
+  std::optional<std::string> text;  // --text: a puzzle on the command line
+  std::string family;               // --puzzle
+  ReadOptions read_options;         // --size, --red, ...
+  Request request;                  // algorithm, options, moves, metric, limits
   std::optional<std::string> memory_limit;
-  std::string format = "text";       // of solve; of verify "text" or "json"
-  std::string to;                    // of convert
-  std::string topic;                 // of list
+  std::string format = "text";  // of solve; of verify "text" or "json"
+  std::string to;               // of convert
+  std::string topic;            // of list
   std::string progress = "auto";
   std::string colour = "auto";
   bool with_timing = true;
-  bool is_first_run = false;         // `make run`: say what to try next
+  bool is_first_run = false;  // `make run`: say what to try next
 };
 
 struct ParsedCommandLine {

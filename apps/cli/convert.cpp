@@ -26,7 +26,8 @@ int run_convert(const Arguments& arguments) {
     std::vector<std::string> known;
     for (const FormatFacts& facts : room.formats()) known.emplace_back(facts.name);
     if (std::find(known.begin(), known.end(), arguments.to) == known.end()) {
-      throw UsageError(std::string(room.name()) + " has no format " + in_quotes(arguments.to) + suggestion(arguments.to, known));
+      throw UsageError(std::string(room.name()) + " has no format " + in_quotes(arguments.to) +
+                       suggestion(arguments.to, known));
     }
     const std::string text = input.instance->write(arguments.to);
     const bool is_one_line = std::count(text.begin(), text.end(), '\n') == 1;

@@ -5,10 +5,10 @@
 namespace shunt::cli {
 
 enum ExitCode {
-  kSolved = 0,         // and validated; also verify accepts, and every command that did its work
-  kUnsolvable = 10,    // proved
-  kNotFound = 11,      // none within the bound, or by a method that cannot prove more
-  kRejected = 12,      // verify
+  kSolved = 0,       // and validated; also verify accepts, and every command that did its work
+  kUnsolvable = 10,  // proved
+  kNotFound = 11,    // none within the bound, or by a method that cannot prove more
+  kRejected = 12,    // verify
   kOutOfMemory = 20,
   kOutOfTime = 21,
   kCancelled = 22,

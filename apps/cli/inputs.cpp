@@ -15,7 +15,8 @@ namespace {
 
 bool is_standard_input_given() {
   struct stat facts {};
-  return fstat(STDIN_FILENO, &facts) == 0 && (S_ISFIFO(facts.st_mode) || S_ISREG(facts.st_mode) || S_ISSOCK(facts.st_mode));
+  return fstat(STDIN_FILENO, &facts) == 0 &&
+         (S_ISFIFO(facts.st_mode) || S_ISREG(facts.st_mode) || S_ISSOCK(facts.st_mode));
 }
 
 Input bad_input(const std::string& name, const InputError& error) {
@@ -39,7 +40,8 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
   }
   const auto count = static_cast<int>(reader->size());
   if (number > count) {
-    throw UsageError(fmt::format("{} has {} puzzle{} (expected a number up to that)", source.name(), count, count == 1 ? "" : "s"));
+    throw UsageError(
+        fmt::format("{} has {} puzzle{} (expected a number up to that)", source.name(), count, count == 1 ? "" : "s"));
   }
   const bool is_collection = source.name().starts_with("@");
   for (int i = number == 0 ? 1 : number; i <= (number == 0 ? count : number); ++i) {
@@ -96,7 +98,8 @@ Input read_only_input(const Arguments& arguments, const std::string& name) {
     return found.size() < 2;
   });
   if (found.size() != 1) {
-    throw UsageError((arguments.text ? "--text" : name) + " holds more than one puzzle (expected one; a collection's puzzle is named @FAMILY/NAME-N)");
+    throw UsageError((arguments.text ? "--text" : name) +
+                     " holds more than one puzzle (expected one; a collection's puzzle is named @FAMILY/NAME-N)");
   }
   if (found[0].error) throw InputError(*found[0].error);
   return std::move(found[0]);

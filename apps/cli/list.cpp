@@ -92,9 +92,10 @@ Rows list_formats() {
       rows.add({std::string(room->name()), "solution", std::string(f.name), std::string(f.help)});
     }
   }
-  for (const auto& [name, help] : {std::pair{"text", "for people"}, std::pair{"json", "shunt.solve/1, a line per puzzle"},
-                                   std::pair{"csv", "a row per puzzle"}, std::pair{"moves", "the moves in one line"},
-                                   std::pair{"answer", "the bare length; -1 if proved unsolvable"}}) {
+  for (const auto& [name, help] :
+       {std::pair{"text", "for people"}, std::pair{"json", "shunt.solve/1, a line per puzzle"},
+        std::pair{"csv", "a row per puzzle"}, std::pair{"moves", "the moves in one line"},
+        std::pair{"answer", "the bare length; -1 if proved unsolvable"}}) {
     rows.add({"all", "solution", name, help});
   }
   return rows;
@@ -107,8 +108,9 @@ Rows make_list(const Arguments& arguments) {
   if (arguments.topic == "collections") return list_collections();
   if (arguments.topic == "algorithms") return list_algorithms();
   if (arguments.topic == "formats") return list_formats();
-  throw UsageError((arguments.topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(arguments.topic)) +
-                   suggestion(arguments.topic, known));
+  throw UsageError(
+      (arguments.topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(arguments.topic)) +
+      suggestion(arguments.topic, known));
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double kSilence = 0.5;    // seconds before the line appears
-constexpr double kInterval = 0.1;   // seconds between two reports
+constexpr double kSilence = 0.5;   // seconds before the line appears
+constexpr double kInterval = 0.1;  // seconds between two reports
 
 class Silent final : public ProgressReporter {
  public:

@@ -102,7 +102,9 @@ std::string wrapped_moves(const std::vector<MoveRecord>& moves) {
 
 std::string statistics_text(const Report& report, bool with_timing) {
   std::string text;
-  const auto line = [&text](std::string_view name, const std::string& value) { text += fmt::format("  {:<20}{:>16}\n", name, value); };
+  const auto line = [&text](std::string_view name, const std::string& value) {
+    text += fmt::format("  {:<20}{:>16}\n", name, value);
+  };
   line("algorithm", took(report));
   for_each_counter(report.statistics, [&line](const char* name, const auto& value) {
     if (value) line(name, grouped(*value));
@@ -113,7 +115,8 @@ std::string statistics_text(const Report& report, bool with_timing) {
   if (with_timing) {
     line("time", readable_seconds(report.seconds));
     if (report.seconds > 0 && report.statistics.expanded) {
-      line("expanded per second", grouped(static_cast<std::uint64_t>(static_cast<double>(*report.statistics.expanded) / report.seconds)));
+      line("expanded per second",
+           grouped(static_cast<std::uint64_t>(static_cast<double>(*report.statistics.expanded) / report.seconds)));
     }
     line("memory", readable_bytes(report.peak_bytes));
   }
@@ -138,7 +141,8 @@ std::string full_text(const PuzzleId& id, const Instance& instance, const Report
 // One of many: a line.
 std::string short_text(const PuzzleId& id, const Report& report, bool with_timing) {
   const std::string name = id.name.starts_with("@") ? id.name : fmt::format("{}:{}", id.name, id.line);
-  return fmt::format("{}: {}{}\n", name, verdict(report), with_timing ? " (" + readable_seconds(report.seconds) + ")" : "");
+  return fmt::format("{}: {}{}\n", name, verdict(report),
+                     with_timing ? " (" + readable_seconds(report.seconds) + ")" : "");
 }
 
 constexpr const char* kWhatNext =
@@ -152,7 +156,8 @@ class Solver {
   explicit Solver(const Arguments& arguments) : arguments_(arguments), progress_(make_progress(arguments.progress)) {
     const std::vector<std::string> known = {"text", "json", "csv", "answer", "moves", "course", "rdlu", "table"};
     if (std::find(known.begin(), known.end(), arguments.format) == known.end()) {
-      throw UsageError("--format " + in_quotes(arguments.format) + ": no such format" + suggestion(arguments.format, known));
+      throw UsageError("--format " + in_quotes(arguments.format) + ": no such format" +
+                       suggestion(arguments.format, known));
     }
     request_ = arguments.request;
     request_.stop = &stop_on_signals();
@@ -203,7 +208,8 @@ class Solver {
     progress_->end(report);
     exit_code_ = std::max(exit_code_, exit_code_of(report));
     if (!report.disagreement.empty()) {
-      fmt::print(stderr, "{}: internal error: the reference rules refuse the answer: {}\n", input.id.name, report.disagreement);
+      fmt::print(stderr, "{}: internal error: the reference rules refuse the answer: {}\n", input.id.name,
+                 report.disagreement);
     }
     write_output(formatted(input, report));
   }

@@ -85,7 +85,7 @@ StopFlag& stop_on_signals() {
 }
 
 std::size_t memory_for_searches(const std::string* limit) {
-  constexpr std::size_t kMargin = std::size_t{4} << 20;   // what searches use besides their large arrays
+  constexpr std::size_t kMargin = std::size_t{4} << 20;  // what searches use besides their large arrays
   constexpr std::size_t kBelt = std::size_t{512} << 20;
   const std::size_t total = limit != nullptr ? parse_size(*limit) : available_memory() / 5 * 4;
   if (!SHUNT_SANITIZED) {

@@ -14,7 +14,8 @@ namespace {
 // The number at the beginning of `text`; `*unit` is what follows.
 double leading_number(const std::string& text, std::string* unit) {
   char* end = nullptr;
-  const bool is_plain = !text.empty() && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9')) && text.find_first_of("xXpPnN") == std::string::npos;
+  const bool is_plain = !text.empty() && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9')) &&
+                        text.find_first_of("xXpPnN") == std::string::npos;
   const double number = is_plain ? std::strtod(text.c_str(), &end) : -1;
   *unit = end == nullptr ? std::string("?") : std::string(end);
   return number;
@@ -25,8 +26,13 @@ double leading_number(const std::string& text, std::string* unit) {
 double parse_duration(const std::string& text) {
   std::string unit;
   const double number = leading_number(text, &unit);
-  const double factor = unit.empty() || unit == "s" ? 1 : unit == "ms" ? 1e-3 : unit == "m" || unit == "min" ? 60 : unit == "h" ? 3600 : -1;
-  if (number < 0 || factor < 0) throw UsageError("--time-limit " + in_quotes(text) + " is no time (expected 10s, 500ms, 2m or 1h)");
+  const double factor = unit.empty() || unit == "s"    ? 1
+                        : unit == "ms"                 ? 1e-3
+                        : unit == "m" || unit == "min" ? 60
+                        : unit == "h"                  ? 3600
+                                                       : -1;
+  if (number < 0 || factor < 0)
+    throw UsageError("--time-limit " + in_quotes(text) + " is no time (expected 10s, 500ms, 2m or 1h)");
   return number * factor;
 }
 
@@ -35,7 +41,12 @@ std::size_t parse_size(const std::string& text) {
   const double number = leading_number(text, &unit);
   if (unit.ends_with("iB")) unit.resize(unit.size() - 2);
   if (unit.ends_with("B")) unit.resize(unit.size() - 1);
-  const double factor = unit.empty() ? 1 : unit == "K" || unit == "k" ? 1 << 10 : unit == "M" ? 1 << 20 : unit == "G" ? 1 << 30 : unit == "T" ? std::ldexp(1, 40) : -1;
+  const double factor = unit.empty()                 ? 1
+                        : unit == "K" || unit == "k" ? 1 << 10
+                        : unit == "M"                ? 1 << 20
+                        : unit == "G"                ? 1 << 30
+                        : unit == "T"                ? std::ldexp(1, 40)
+                                                     : -1;
   if (number < 0 || factor < 0 || number * factor > 1e18) {
     throw UsageError("--memory-limit " + in_quotes(text) + " is no size (expected 512M, 2G or bytes)");
   }

@@ -7,11 +7,11 @@
 
 namespace shunt::cli {
 
-double parse_duration(const std::string& text);    // "10s", "500ms", "2m", "1h", "2.5"; throws UsageError
-std::size_t parse_size(const std::string& text);   // "512M", "2G", "64K", "1000000"; throws UsageError
+double parse_duration(const std::string& text);   // "10s", "500ms", "2m", "1h", "2.5"; throws UsageError
+std::size_t parse_size(const std::string& text);  // "512M", "2G", "64K", "1000000"; throws UsageError
 
-std::string grouped(std::uint64_t number);         // 1,234,567
-std::string readable_seconds(double seconds);      // 0.4 ms, 2.31 s, 3 min 20 s
-std::string readable_bytes(std::size_t bytes);     // 1.4 MB
+std::string grouped(std::uint64_t number);      // 1,234,567
+std::string readable_seconds(double seconds);   // 0.4 ms, 2.31 s, 3 min 20 s
+std::string readable_bytes(std::size_t bytes);  // 1.4 MB
 
 }  // namespace shunt::cli

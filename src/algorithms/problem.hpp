@@ -15,7 +15,7 @@ struct SolvedGoal {
 };
 
 template <Puzzle P, class Goal = SolvedGoal<P>>
-  requires std::predicate<const Goal&, const typename P::State&>
+requires std::predicate<const Goal&, const typename P::State&>
 struct Problem {
   const P& puzzle;
   typename P::State start;

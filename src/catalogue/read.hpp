@@ -27,6 +27,7 @@ class PuzzleReader {
 
  private:
   const Room& room_of(const Block& block) const;
+  void number_blocks();
   void check_options(const Room& room) const;
 
   std::span<const Room* const> rooms_;

@@ -31,8 +31,8 @@ Report solve(const Instance& instance, const Request& request) {
   const MoveSetFacts& moves =
       find_facts(room, room.move_sets(), "move set", request.moves.empty() ? metric.move_set : request.moves);
   if (!request.metric.empty() && !metric.move_set.empty() && moves.name != metric.move_set) {
-    throw UsageError("--metric " + request.metric + " goes with --moves " + std::string(metric.move_set) + ", not with " +
-                     std::string(moves.name));
+    throw UsageError("--metric " + request.metric + " goes with --moves " + std::string(metric.move_set) +
+                     ", not with " + std::string(moves.name));
   }
   if (!request.use_parity && !room.has_parity()) {
     throw UsageError("--no-parity has no meaning for " + std::string(room.name()) + " (only tiles has a parity test)");

@@ -23,26 +23,25 @@ namespace shunt {
 enum class MoveSet : std::uint8_t { all, max, unit };
 
 template <class P>
-concept Puzzle =
-    std::is_trivially_copyable_v<typename P::State> && std::is_trivially_copyable_v<typename P::Move> &&
+concept Puzzle = std::is_trivially_copyable_v<typename P::State> && std::is_trivially_copyable_v<typename P::Move> &&
     std::equality_comparable<typename P::Key> &&
-    requires(const P& puzzle, typename P::State& state, const typename P::State& position,
-             const typename P::Move& move, const typename P::Key& key, typename P::MoveList& list, MoveSet move_set) {
-      { puzzle.start() } -> std::convertible_to<typename P::State>;
-      { puzzle.is_goal(position) } -> std::same_as<bool>;
-      { puzzle.list_moves(position, move_set, list) } -> std::same_as<void>;
-      { puzzle.apply(state, move) } -> std::same_as<void>;
-      { puzzle.pack(position) } -> std::same_as<typename P::Key>;
-      { puzzle.unpack(key) } -> std::same_as<typename P::State>;
-      { P::kEndsAtGoal } -> std::convertible_to<bool>;  // true: a solved position has no moves at all
-    };
+    requires(const P& puzzle, typename P::State& state, const typename P::State& position, const typename P::Move& move,
+             const typename P::Key& key, typename P::MoveList& list, MoveSet move_set) {
+  { puzzle.start() } -> std::convertible_to<typename P::State>;
+  { puzzle.is_goal(position) } -> std::same_as<bool>;
+  { puzzle.list_moves(position, move_set, list) } -> std::same_as<void>;
+  { puzzle.apply(state, move) } -> std::same_as<void>;
+  { puzzle.pack(position) } -> std::same_as<typename P::Key>;
+  { puzzle.unpack(key) } -> std::same_as<typename P::State>;
+  { P::kEndsAtGoal } -> std::convertible_to<bool>;  // true: a solved position has no moves at all
+};
 
 // list_predecessors lists transitions `back` such that apply(state, back) is a position from which one
 // move of `move_set` leads to `state`. It is exact for every move set: a maximal slide has no inverse
 // move, but its predecessors are known. With it, searches need not store parents.
 template <class P>
-concept BackwardPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::State& position,
-                                               typename P::MoveList& list, MoveSet move_set) {
+concept BackwardPuzzle = Puzzle<P> &&
+    requires(const P& puzzle, const typename P::State& position, typename P::MoveList& list, MoveSet move_set) {
   { puzzle.list_predecessors(position, move_set, list) } -> std::same_as<void>;
 };
 

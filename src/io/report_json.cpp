@@ -15,9 +15,7 @@ Json or_null(const std::optional<T>& value) {
 }
 
 // File names may hold bytes that are no UTF-8: they are replaced, not fatal.
-std::string one_line(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
+std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 Json puzzle_json(const PuzzleId& id, const Instance* instance) {
   return {{"family", instance == nullptr ? Json(nullptr) : Json(std::string(instance->room().name()))},
@@ -102,10 +100,10 @@ std::string report_csv_header(bool with_timing) {
 }
 
 std::string report_csv(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
-  std::string text = csv_field(id.name) + "," + std::to_string(id.index) + "," + std::string(instance.room().name()) + "," +
-                     std::to_string(instance.width()) + "," + std::to_string(instance.height()) + "," + report.algorithm +
-                     "," + std::string(status_name(report.status)) + "," + (report.optimal ? "true" : "false") + "," +
-                     csv_number(report.length);
+  std::string text = csv_field(id.name) + "," + std::to_string(id.index) + "," + std::string(instance.room().name()) +
+                     "," + std::to_string(instance.width()) + "," + std::to_string(instance.height()) + "," +
+                     report.algorithm + "," + std::string(status_name(report.status)) + "," +
+                     (report.optimal ? "true" : "false") + "," + csv_number(report.length);
   for_each_counter(report.statistics, [&text](const char*, const auto& value) { text += "," + csv_number(value); });
   if (with_timing) text += "," + std::to_string(report.seconds) + "," + std::to_string(report.peak_bytes);
   return text + (report.validated ? ",true\n" : ",false\n");

@@ -14,7 +14,7 @@
 namespace shunt {
 
 template <class T>
-  requires std::is_trivially_copyable_v<T>
+requires std::is_trivially_copyable_v<T>
 class BigArray {
  public:
   BigArray() = default;

@@ -55,6 +55,7 @@ class StateTable {
 
   // The id of a known state, else kNone.
   Id find(const Key& key) const {
+    if (slots_.size() == 0) return kNone;
     std::size_t slot = hash_key(key) & mask_;
     while (slots_[slot] != 0) {
       const Id id = slots_[slot] - 1;

@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace shunt {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr int kDeepest = 8;
+constexpr std::size_t kDeepest = 8;
+constexpr std::size_t kLongestString = 4096;
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
@@ -20,81 +23,131 @@ std::string shown(const Json& value) {
   return value.dump();
 }
 
-// The position after blanks and, outside of objects, after commas, brackets and `#` comment lines.
-std::size_t skip_between(std::string_view text, std::size_t at) {
-  while (at < text.size()) {
-    if (text[at] == '#') {
-      at = std::min(text.find('\n', at), text.size());
-    } else if (is_space(text[at]) || text[at] == ',' || text[at] == '[' || text[at] == ']') {
-      ++at;
-    } else {
-      break;
-    }
+// The position after blanks and `#` comment lines.
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+  while (at < text.size() && (is_space(text[at]) || text[at] == '#')) {
+    at = text[at] == '#' ? std::min(text.find('\n', at), text.size()) : at + 1;
   }
   return at;
 }
 
-// The end of the object that opens at `at`; throws if it never closes or is nested too deep.
+// The end of the object that opens at `at`. Throws if it never closes, closes wrongly or is nested too
+// deep: the parser would take its time with such a text and blame its end.
 std::size_t end_of_object(const Source& source, std::size_t at) {
   const std::string_view text = source.text();
-  int depth = 0;
-  bool in_string = false;
+  std::string open;  // the closers that are still to come
+  std::size_t string_begin = std::string_view::npos;
   for (std::size_t i = at; i < text.size(); ++i) {
     const char c = text[i];
-    if (in_string) {
+    if (string_begin != std::string_view::npos) {
+      if (c == '\n') break;
+      if (i - string_begin > kLongestString) {
+        source.fail_at(string_begin,
+                       "a string of more than " + std::to_string(kLongestString) + " characters (expected a name)");
+      }
       if (c == '\\') {
         ++i;
       } else if (c == '"') {
-        in_string = false;
+        string_begin = std::string_view::npos;
       }
     } else if (c == '"') {
-      in_string = true;
+      string_begin = i;
     } else if (c == '{' || c == '[') {
-      if (++depth > kDeepest) source.fail_at(i, "nested too deep (expected at most " + std::to_string(kDeepest) + " levels)");
+      open += c == '{' ? '}' : ']';
+      if (open.size() > kDeepest)
+        source.fail_at(i, "nested too deep (expected at most " + std::to_string(kDeepest) + " levels)");
     } else if (c == '}' || c == ']') {
-      if (--depth == 0) return i + 1;
+      if (c != open.back()) {
+        source.fail_at(i, "unexpected " + in_quotes(text.substr(i, 1)) + " (expected '" + open.back() + "' first)");
+      }
+      open.pop_back();
+      if (open.empty()) return i + 1;
     }
   }
-  source.fail_at(text.size(), "the JSON object is not closed (expected '}')");
+  if (string_begin != std::string_view::npos) source.fail_at(string_begin, "the string is not closed (expected '\"')");
+  source.fail_at(text.size(), "the JSON " + std::string(open.back() == '}' ? "object" : "array") +
+                                  " is not closed (expected '" + open.back() + "')");
 }
+
+// Refuses a name that stands twice in one object: the parser would silently keep the last.
+class DuplicateNames {
+ public:
+  bool operator()(int, Json::parse_event_t event, Json& parsed) {
+    if (event == Json::parse_event_t::object_start) {
+      names_.emplace_back();
+    } else if (event == Json::parse_event_t::object_end) {
+      names_.pop_back();
+    } else if (event == Json::parse_event_t::key && !names_.back().insert(parsed.get<std::string>()).second &&
+               found.empty()) {
+      found = parsed.get<std::string>();
+    }
+    return true;
+  }
+  std::string found;
+
+ private:
+  std::vector<std::set<std::string>> names_;
+};
 
 }  // namespace
 
 bool is_json(const Source& source) {
   const std::string& text = source.text();
-  std::size_t at = 0;
-  while (at < text.size() && (is_space(text[at]) || text[at] == '#')) {
-    at = text[at] == '#' ? std::min(text.find('\n', at), text.size()) : at + 1;
-  }
+  const std::size_t at = skip_blanks(text, 0);
   return at < text.size() && (text[at] == '{' || text[at] == '[');
 }
 
 std::vector<Block> split_json(const Source& source) {
   const std::string_view text = source.text();
   std::vector<Block> blocks;
-  std::size_t opened = 0;
+  std::size_t at = skip_blanks(text, 0);
+  const bool is_list = at < text.size() && text[at] == '[';
+  if (is_list) at = skip_blanks(text, at + 1);
   int line = 1;
-  std::size_t counted = 0;
-  for (std::size_t at = skip_between(text, 0); at < text.size(); at = skip_between(text, at)) {
-    opened += static_cast<std::size_t>(std::count(text.begin() + counted, text.begin() + at, '['));
-    if (opened > 1) source.fail_at(at - 1, "an array in an array (expected an object)");
-    if (text[at] != '{') source.fail_at(at, "unexpected " + in_quotes(text.substr(at, 1)) + " (expected '{')");
-    line += static_cast<int>(std::count(text.begin() + counted, text.begin() + at, '\n'));
-    counted = at;
-    const std::size_t end = end_of_object(source, at);
-    Block block{&source, {}, at, end - at, static_cast<int>(blocks.size()) + 1};
-    block.lines.push_back({text.substr(at, end - at), line, false});
-    blocks.push_back(std::move(block));
-    at = end;
+  std::size_t counted = 0;  // up to where `line` is known
+  const auto line_at = [&](std::size_t offset) {
+    line += static_cast<int>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
+                                        text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+    counted = offset;
+    return line;
+  };
+  const auto expect = [&](bool is_right, const std::string& what) {
+    if (!is_right)
+      source.fail_at(at, (at < text.size() ? "unexpected " + in_quotes(text.substr(at, 1)) : "the text ends") +
+                             " (expected " + what + ")");
+  };
+  try {
+    while (is_list || at < text.size()) {
+      expect(at < text.size() && text[at] == '{', blocks.empty() || !is_list ? "'{'" : "'{' after the comma");
+      const std::size_t end = end_of_object(source, at);
+      blocks.push_back({&source, {{text.substr(at, end - at), line_at(at), false}}, at, end - at});
+      at = skip_blanks(text, end);
+      if (!is_list) continue;
+      expect(at < text.size() && (text[at] == ',' || text[at] == ']'), "',' or ']'");
+      const bool is_end = text[at] == ']';
+      at = skip_blanks(text, at + 1);
+      if (!is_end) continue;
+      expect(at == text.size(), "nothing more after ']'");
+      break;
+    }
+  } catch (const InputError& error) {
+    // What came before is fine: only this stretch, and what follows it, is lost.
+    if (blocks.empty()) throw;
+    Block bad{&source, {{text.substr(at, 0), error.line(), false}}, at, 1};
+    bad.fault = std::make_shared<const InputError>(error);
+    blocks.push_back(std::move(bad));
   }
-  if (blocks.empty()) source.fail_at(0, "no puzzle in this JSON (expected an object {...})");
   return blocks;
 }
 
 Json parse_json(const Block& block) {
   const std::string_view text = std::string_view(block.source->text()).substr(block.json_offset, block.json_size);
   try {
-    return Json::parse(text);
+    DuplicateNames names;
+    Json json = Json::parse(text, std::ref(names));
+    if (!names.found.empty())
+      block.source->fail_at(block.json_offset, "field " + in_quotes(names.found) + " is there twice (expected once)");
+    return json;
   } catch (const Json::parse_error& error) {
     // "[json.exception...] parse error at line 1, column 5: syntax error while ...: what"
     std::string_view what = error.what();
@@ -106,6 +159,8 @@ Json parse_json(const Block& block) {
       if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
     }
     block.source->fail_at(std::min(offset, block.source->text().size()), message);
+  } catch (const Json::exception&) {
+    block.source->fail_at(block.json_offset, "a number is out of range (expected whole numbers)");
   }
 }
 

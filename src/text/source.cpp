@@ -65,8 +65,9 @@ const std::vector<Line>& Source::lines() const {
   for (int number = 1; begin <= text.size(); ++number) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     if (end - begin > kLongestLine) {
-      fail(number, kLongestLine, "line of " + std::to_string(end - begin) + " characters (expected at most " +
-                                     std::to_string(kLongestLine) + ")");
+      fail(number, kLongestLine,
+           "line of " + std::to_string(end - begin) + " characters (expected at most " + std::to_string(kLongestLine) +
+               ")");
     }
     std::string_view line = text.substr(begin, end - begin);
     if (line.ends_with('\r')) line.remove_suffix(1);
@@ -74,8 +75,14 @@ const std::vector<Line>& Source::lines() const {
     Line result{line.substr(0, hash), number, false};
     while (!result.text.empty() && is_blank(result.text.back())) result.text.remove_suffix(1);
     result.is_comment = hash != std::string_view::npos && result.text.empty();
-    lines.push_back(result);
+    // Of several blank lines one is enough to separate.
+    const bool is_blank_again = line.empty() && !lines.empty() && lines.back().text.empty() && !lines.back().is_comment;
+    if (!is_blank_again) lines.push_back(result);
     begin = end + 1;
+    while (line.empty() && begin < text.size() && text[begin] == '\n') {
+      ++begin;
+      ++number;
+    }
   }
   lines_ = std::move(lines);
   return lines_;
@@ -140,6 +147,10 @@ bool parse_integer(std::string_view text, long long least, long long most, long 
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, *value);
   return error == std::errc() && stop == end && !text.empty() && *value >= least && *value <= most;
+}
+
+std::string count_of(std::size_t count, std::string_view what) {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
 }
 
 std::string in_quotes(std::string_view text) {

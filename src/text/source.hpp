@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,10 +51,11 @@ class Source {
 // Consecutive lines of a source that hold one puzzle; comments are left out.
 struct Block {
   const Source* source = nullptr;
-  std::vector<Line> lines;
-  std::size_t json_offset = 0;  // JSON: where the object stands in the source's text
-  std::size_t json_size = 0;    // 0: not JSON
-  int index = 1;                // of the puzzle in its source, from 1
+  std::vector<Line> lines = {};
+  std::size_t json_offset = 0;                        // JSON: where the object stands in the source's text
+  std::size_t json_size = 0;                          // 0: not JSON
+  int index = 1;                                      // of the puzzle in its source, from 1
+  std::shared_ptr<const InputError> fault = nullptr;  // set: it could not even be split; reading it throws
 
   int first_line() const { return lines.empty() ? 1 : lines.front().number; }
   [[noreturn]] void fail(std::size_t line, std::size_t index_in_line, const std::string& message) const {
@@ -87,6 +89,9 @@ std::vector<Word> split_fields(std::string_view line, char separator);
 
 // A whole number within a range, and nothing else; false otherwise.
 bool parse_integer(std::string_view text, long long least, long long most, long long* value);
+
+// "1 cell", "2 cells".
+std::string count_of(std::size_t count, std::string_view what);
 
 // `text` for an error message: quoted, shortened, control characters shown as \xNN.
 std::string in_quotes(std::string_view text);

@@ -20,8 +20,8 @@ Replay replay(ReferenceGame& game, std::span<const std::string> moves) {
   result.is_solution = game.is_solved();
   if (!result.is_solution) {
     const std::string last = moves.empty() ? "" : " (the last is " + moves.back() + ")";
-    result.reason = "not solved after " + std::to_string(moves.size()) + (moves.size() == 1 ? " move" : " moves") + last +
-                    ": " + game.what_is_missing();
+    result.reason = "not solved after " + std::to_string(moves.size()) + (moves.size() == 1 ? " move" : " moves") +
+                    last + ": " + game.what_is_missing();
   }
   return result;
 }

@@ -12,7 +12,8 @@ namespace shunt::coroutine {
 inline constexpr int kMostSide = 31;  // odd, from 3
 
 inline constexpr std::size_t kDirections = 8;
-inline constexpr std::array<std::string_view, kDirections> kDirectionNames = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+inline constexpr std::array<std::string_view, kDirections> kDirectionNames = {"N", "NE", "E", "SE",
+                                                                              "S", "SW", "W", "NW"};
 inline constexpr std::array<int, kDirections> kColumnStep = {0, 1, 1, 1, 0, -1, -1, -1};
 inline constexpr std::array<int, kDirections> kRowStep = {-1, -1, 0, 1, 1, 1, 0, -1};
 

@@ -26,7 +26,8 @@ std::uint8_t parse_cell(std::string_view text, bool is_centre, const Fail& fail)
   const std::vector<Word> words = split_words(text);
   if (words.empty()) fail(0, "an empty cell (expected directions, or . for none, or * for the centre)");
   if (is_centre != (words[0].text == "*" && words.size() == 1)) {
-    fail(words[0].index, is_centre ? "the centre is " + in_quotes(text) + " (expected *)" : "* outside the centre (expected it in the middle cell)");
+    fail(words[0].index, is_centre ? "the centre is " + in_quotes(text) + " (expected *)"
+                                   : "* outside the centre (expected it in the middle cell)");
   }
   if (is_centre || (words[0].text == "." && words.size() == 1)) return 0;
   std::uint8_t directions = 0;
@@ -44,7 +45,8 @@ std::string cell_text(const Board& board, int cell) {
   if (cell == board.centre()) return "*";
   std::string text;
   for (std::size_t d = 0; d < kDirections; ++d) {
-    if ((board.directions[static_cast<std::size_t>(cell)] >> d) & 1) text += (text.empty() ? "" : " ") + std::string(kDirectionNames[d]);
+    if ((board.directions[static_cast<std::size_t>(cell)] >> d) & 1)
+      text += (text.empty() ? "" : " ") + std::string(kDirectionNames[d]);
   }
   return text.empty() ? "." : text;
 }
@@ -59,12 +61,14 @@ Board read_cells(const Block& block) {
     const std::string_view line = block.lines[i].text;
     const std::vector<Word> cells = split_fields(line, '|');
     if (cells.size() != columns) {
-      block.fail(i, cells.back().index, "the row has " + std::to_string(cells.size()) + " cells (expected " +
-                                            std::to_string(columns) + ", as in the first row)");
+      block.fail(i, cells.back().index,
+                 "the row has " + count_of(cells.size(), "cell") + " (expected " + std::to_string(columns) +
+                     ", as in the first row)");
     }
   }
   if (!is_side(rows) || !is_side(columns)) {
-    block.fail(0, 0, "a board of " + std::to_string(columns) + " x " + std::to_string(rows) + " cells " + sides_expected());
+    block.fail(0, 0,
+               "a board of " + std::to_string(columns) + " x " + std::to_string(rows) + " cells " + sides_expected());
   }
   board.rows = static_cast<int>(rows);
   board.columns = static_cast<int>(columns);
@@ -98,9 +102,11 @@ Board read_json(const Block& block) {
   fields.allow_only({"schema", "family", "name", "cells", "pennies", "turn"});
   Board board;
   const nlohmann::json& rows = fields.array("cells");
-  const std::size_t columns = rows.empty() || !rows[0].is_array() ? 0 : rows[0].size();
+  if (!rows.empty() && !rows[0].is_array()) fields.fail("/cells/0", "is no array (expected a row of cells)");
+  const std::size_t columns = rows.empty() ? 0 : rows[0].size();
   if (!is_side(rows.size()) || !is_side(columns)) {
-    fields.fail("/cells", "is " + std::to_string(columns) + " x " + std::to_string(rows.size()) + " " + sides_expected());
+    fields.fail("/cells",
+                "is " + std::to_string(columns) + " x " + std::to_string(rows.size()) + " " + sides_expected());
   }
   board.rows = static_cast<int>(rows.size());
   board.columns = static_cast<int>(columns);
@@ -113,8 +119,9 @@ Board read_json(const Block& block) {
       const std::string cell_path = path + "/" + std::to_string(k);
       const bool is_centre = static_cast<int>(board.directions.size()) == board.centre();
       const std::string cell = json_cell(fields, rows[i][k], cell_path);
-      board.directions.push_back(parse_cell(
-          cell, is_centre, [&](std::size_t, const std::string& message) { fields.fail(cell_path, "is wrong: " + message); }));
+      board.directions.push_back(parse_cell(cell, is_centre, [&](std::size_t, const std::string& message) {
+        fields.fail(cell_path, "is wrong: " + message);
+      }));
     }
   }
   set_usual_pennies(board);
@@ -154,12 +161,16 @@ std::string write_json(const Board& board) {
   Json cells = Json::array();
   for (int row = 0; row < board.rows; ++row) {
     cells.push_back(Json::array());
-    for (int column = 0; column < board.columns; ++column) cells.back().push_back(cell_text(board, row * board.columns + column));
+    for (int column = 0; column < board.columns; ++column)
+      cells.back().push_back(cell_text(board, row * board.columns + column));
   }
   Json pennies = Json::array();
   for (const int penny : board.pennies) pennies.push_back({penny % board.columns + 1, penny / board.columns + 1});
-  const Json json = {{"schema", "shunt.puzzle/1"}, {"family", "coroutine"}, {"cells", cells},
-                     {"pennies", pennies},         {"turn", board.turn}};
+  const Json json = {{"schema", "shunt.puzzle/1"},
+                     {"family", "coroutine"},
+                     {"cells", cells},
+                     {"pennies", pennies},
+                     {"turn", board.turn}};
   return json.dump() + "\n";
 }
 
@@ -172,7 +183,8 @@ std::vector<SolutionMove> read_moves(const Source& source) {
     // A row of the table: 12 P0 SE, or - P1 - for a pass. Its heading has no penny.
     if (words.size() == 3 && (words[1].text == "P0" || words[1].text == "P1")) {
       const std::string direction = words[2].text == "PASS" ? "-" : std::string(words[2].text);
-      moves.push_back({std::string(words[1].text) + ":" + direction, line.number, static_cast<int>(words[1].index) + 1});
+      moves.push_back(
+          {std::string(words[1].text) + ":" + direction, line.number, static_cast<int>(words[1].index) + 1});
       continue;
     }
     if (words.size() == 3 && words[0].text == "move" && words[1].text == "penny") continue;

@@ -10,8 +10,9 @@ using Square = std::pair<int, int>;  // row, column
 
 // Written out a second time on purpose: the fast rules have their own table.
 const std::vector<std::pair<std::string, Square>>& directions() {
-  static const std::vector<std::pair<std::string, Square>> all = {
-      {"N", {-1, 0}}, {"NE", {-1, 1}}, {"E", {0, 1}}, {"SE", {1, 1}}, {"S", {1, 0}}, {"SW", {1, -1}}, {"W", {0, -1}}, {"NW", {-1, -1}}};
+  static const std::vector<std::pair<std::string, Square>> all = {{"N", {-1, 0}}, {"NE", {-1, 1}}, {"E", {0, 1}},
+                                                                  {"SE", {1, 1}}, {"S", {1, 0}},   {"SW", {1, -1}},
+                                                                  {"W", {0, -1}}, {"NW", {-1, -1}}};
   return all;
 }
 
@@ -24,7 +25,9 @@ class Game final : public ReferenceGame {
         if (board.directions[static_cast<std::size_t>(i)] & (1U << d)) names.push_back(directions()[d].first);
       }
     }
-    for (const int k : {0, 1}) penny_[k] = {board.pennies[static_cast<std::size_t>(k)] / columns_, board.pennies[static_cast<std::size_t>(k)] % columns_};
+    for (const int k : {0, 1})
+      penny_[k] = {board.pennies[static_cast<std::size_t>(k)] / columns_,
+                   board.pennies[static_cast<std::size_t>(k)] % columns_};
   }
 
   std::unique_ptr<ReferenceGame> clone() const override { return std::make_unique<Game>(*this); }
@@ -46,7 +49,8 @@ class Game final : public ReferenceGame {
     const std::string name(move.substr(3));
     const std::vector<std::string> possible = steps(turn_);
     if (name == "-") {
-      if (!possible.empty()) return "penny " + std::to_string(turn_) + " can move (" + possible.front() + "), so it must not pass";
+      if (!possible.empty())
+        return "penny " + std::to_string(turn_) + " can move (" + possible.front() + "), so it must not pass";
       if (steps(1 - turn_).empty()) return "neither penny can move: the game is stuck";
       turn_ = 1 - turn_;
       return {};

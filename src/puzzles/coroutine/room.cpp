@@ -11,7 +11,8 @@
 namespace shunt::coroutine {
 namespace {
 
-constexpr MoveSetFacts kMoveSets[] = {{"all", MoveSet::all, true, "", "one step in a direction listed under the other penny"}};
+constexpr MoveSetFacts kMoveSets[] = {
+    {"all", MoveSet::all, true, "", "one step in a direction listed under the other penny"}};
 constexpr MetricFacts kMetrics[] = {
     {"moves", "", "every step counts 1, a forced pass 0"},
     {"plies", "", "every step and every pass counts 1"},
@@ -37,7 +38,9 @@ std::string table_of(const std::vector<MoveRecord>& moves) {
 class CoroutineRoom final : public Room {
  public:
   std::string_view name() const override { return "coroutine"; }
-  std::string_view summary() const override { return "bring a penny to the centre; each moves as the square under the other allows"; }
+  std::string_view summary() const override {
+    return "bring a penny to the centre; each moves as the square under the other allows";
+  }
   std::span<const MoveSetFacts> move_sets() const override { return kMoveSets; }
   std::span<const MetricFacts> metrics() const override { return kMetrics; }
   std::span<const OptionFacts> read_options() const override { return {}; }
@@ -50,10 +53,14 @@ class CoroutineRoom final : public Room {
     }
     return Likeness::none;
   }
-  std::vector<Block> split(const Source& source, const ReadOptions&) const override { return split_at_blank_lines(source); }
+  std::vector<Block> split(const Source& source, const ReadOptions&) const override {
+    return split_at_blank_lines(source);
+  }
   std::unique_ptr<Instance> read(const Block& block, const ReadOptions&) const override;
   std::vector<SolutionMove> read_solution(const Source& source) const override { return read_moves(source); }
-  std::string write_solution(std::string_view, const std::vector<MoveRecord>& moves) const override { return table_of(moves); }
+  std::string write_solution(std::string_view, const std::vector<MoveRecord>& moves) const override {
+    return table_of(moves);
+  }
 };
 
 class CoroutineInstance final : public Instance {

@@ -35,7 +35,11 @@ std::string without_blanks(std::string_view line) {
   return result;
 }
 
-bool is_header(std::string_view line) { return without_blanks(line).starts_with("car,"); }
+// Also a header with other separators: better told that than read as a board.
+bool is_header(std::string_view line) {
+  const std::string word = without_blanks(line.substr(0, 3));
+  return word == "car" && line.size() > 3 && std::string_view(",;\t ").find(line[3]) != std::string_view::npos;
+}
 
 struct Size {
   int width = 0;
@@ -67,7 +71,8 @@ std::optional<Size> size_option(const ReadOptions& options) {
 }
 
 // "boards/Rushhour12x12_7.csv" tells 12x12.
-std::optional<Size> size_in_name(std::string_view path) {
+std::optional<Size> size_in_name(const Block& block) {
+  const std::string_view path = block.source->name();
   const std::size_t slash = path.rfind('/');
   const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
   for (std::size_t cross = name.find('x'); cross != std::string_view::npos; cross = name.find('x', cross + 1)) {
@@ -76,13 +81,18 @@ std::optional<Size> size_in_name(std::string_view path) {
     while (begin > 0 && is_digit(name[begin - 1])) --begin;
     while (end < name.size() && is_digit(name[end])) ++end;
     if (begin == cross || end == cross + 1) continue;
-    if (const auto size = parse_size(name.substr(begin, end - begin))) return size;
+    const std::string_view text = name.substr(begin, end - begin);
+    if (const auto size = parse_size(text)) return size;
+    block.fail(0, 0,
+               "the file's name says " + std::string(text) + " (expected sides of " + std::to_string(kLeastSide) +
+                   " to " + std::to_string(kMostSide) + "; --size says otherwise)");
   }
   return std::nullopt;
 }
 
 // The red car of boards that do not name it: --red, else the first of `usual` that is there.
-int choose_red(const Block& block, const Board& board, const ReadOptions& options, const std::vector<std::string>& usual) {
+int choose_red(const Block& block, const Board& board, const ReadOptions& options,
+               const std::vector<std::string>& usual) {
   if (const auto found = options.find("red"); found != options.end()) {
     const int red = find_vehicle(board, found->second);
     if (red < 0) block.fail(0, 0, "no vehicle is called " + in_quotes(found->second) + " (--red names the red car)");
@@ -107,13 +117,15 @@ Board read_csv(const Block& block, const ReadOptions& options) {
   for (std::size_t i = 1; i < block.lines.size(); ++i) {
     const std::vector<Word> fields = split_fields(block.lines[i].text, ',');
     if (fields.size() != 5) {
-      block.fail(i, 0, "the line has " + std::to_string(fields.size()) + " fields (expected 5: " + std::string(kHeader) + ")");
+      block.fail(i, 0,
+                 "the line has " + count_of(fields.size(), "field") + " (expected 5: " + std::string(kHeader) + ")");
     }
     Vehicle vehicle;
     vehicle.name = fields[0].text;
     if (!is_name(vehicle.name)) {
-      block.fail(i, fields[0].index, in_quotes(fields[0].text) + " is no vehicle name (expected 1 to " +
-                                         std::to_string(kLongestName) + " letters or digits)");
+      block.fail(i, fields[0].index,
+                 in_quotes(fields[0].text) + " is no vehicle name (expected 1 to " + std::to_string(kLongestName) +
+                     " letters or digits)");
     }
     const std::string_view orientation = fields[1].text;
     if (orientation != "H" && orientation != "V" && orientation != "h" && orientation != "v") {
@@ -126,8 +138,9 @@ Board read_csv(const Block& block, const ReadOptions& options) {
       const Word& field = fields[2 + k];
       const int least = k == 2 ? 2 : 1;
       if (!parse_integer(field.text, least, kMostSide, &numbers[k])) {
-        block.fail(i, field.index, std::string(kWhat[k]) + " " + in_quotes(field.text) + " (expected a whole number from " +
-                                       std::to_string(least) + " to " + std::to_string(kMostSide) + ")");
+        block.fail(i, field.index,
+                   std::string(kWhat[k]) + " " + in_quotes(field.text) + " (expected a whole number from " +
+                       std::to_string(least) + " to " + std::to_string(kMostSide) + ")");
       }
     }
     vehicle.column = static_cast<int>(numbers[0]) - 1;
@@ -139,7 +152,7 @@ Board read_csv(const Block& block, const ReadOptions& options) {
   }
   if (board.vehicles.empty()) block.fail(0, 0, "no vehicle follows the header (expected lines like X,H,1,3,2)");
   std::optional<Size> size = size_option(options);
-  if (!size) size = size_in_name(block.source->name());
+  if (!size) size = size_in_name(block);
   board.width = size ? size->width : std::min(needed, kMostSide);
   board.height = size ? size->height : std::min(needed, kMostSide);
   board.red = choose_red(block, board, options, {"X"});
@@ -164,10 +177,18 @@ struct Grid {
   const GridCell& at(int column, int row) const { return cells[static_cast<std::size_t>(row * width + column)]; }
 };
 
+void check_cell(const Block& block, const GridCell& cell) {
+  if (is_letter(cell.character) || cell.character == '.') return;
+  block.fail(cell.line, cell.index,
+             "unexpected " + in_quotes(std::string(1, cell.character)) +
+                 " (expected a letter for a vehicle, . or o for an empty cell, x for a wall)");
+}
+
 void check_sides(const Block& block, int width, int height) {
   if (!is_side(width) || !is_side(height)) {
-    block.fail(0, 0, "a board of " + std::to_string(width) + " x " + std::to_string(height) + " cells (expected sides of " +
-                         std::to_string(kLeastSide) + " to " + std::to_string(kMostSide) + ")");
+    block.fail(0, 0,
+               "a board of " + std::to_string(width) + " x " + std::to_string(height) + " cells (expected sides of " +
+                   std::to_string(kLeastSide) + " to " + std::to_string(kMostSide) + ")");
   }
 }
 
@@ -176,26 +197,31 @@ Grid read_rows(const Block& block, const ReadOptions& options) {
   for (std::size_t i = 0; i < block.lines.size(); ++i) {
     const std::string_view text = block.lines[i].text;
     int width = 0;
+    std::size_t surplus = 0;
     for (std::size_t k = 0; k < text.size(); ++k) {
       if (text[k] == ' ' || text[k] == '\t') continue;
-      if (width == kMostSide) {
+      grid.cells.push_back({text[k], i, k});
+      check_cell(block, grid.cells.back());
+      ++width;
+      if (width > kMostSide) {
         block.fail(i, k, "the row has more than " + std::to_string(kMostSide) + " cells (expected at most that)");
       }
-      grid.cells.push_back({text[k], i, k});
-      ++width;
+      if (i > 0 && width == grid.width + 1) surplus = k;
     }
     if (i == 0) grid.width = width;
     if (width != grid.width) {
-      block.fail(i, text.size(), "the row has " + std::to_string(width) + " cells (expected " +
-                                     std::to_string(grid.width) + ", as in the first row)");
+      block.fail(i, width > grid.width ? surplus : text.size(),
+                 "the row has " + count_of(static_cast<std::size_t>(width), "cell") + " (expected " +
+                     std::to_string(grid.width) + ", as in the first row)");
     }
   }
   grid.height = static_cast<int>(std::min<std::size_t>(block.lines.size(), 1000));
   check_sides(block, grid.width, grid.height);
   const std::optional<Size> size = size_option(options);
   if (size && (size->width != grid.width || size->height != grid.height)) {
-    block.fail(0, 0, "the grid is " + std::to_string(grid.width) + "x" + std::to_string(grid.height) + " (expected --size " +
-                         options.at("size") + ")");
+    block.fail(0, 0,
+               "the grid is " + std::to_string(grid.width) + "x" + std::to_string(grid.height) + " (expected --size " +
+                   options.at("size") + ")");
   }
   return grid;
 }
@@ -208,23 +234,33 @@ Grid read_one_line(const Block& block, const ReadOptions& options) {
   const Word& board = words[which];
   const std::optional<Size> wanted = size_option(options);
   Grid grid;
+  for (std::size_t k = 0; k < board.text.size(); ++k) {
+    grid.cells.push_back({board.text[k], 0, board.index + k});
+    check_cell(block, grid.cells.back());
+  }
+  for (std::size_t i = which + 1; i < words.size(); ++i) {
+    if (words[i].text.find_first_not_of("0123456789,") != std::string_view::npos) {
+      block.fail(0, words[i].index, in_quotes(words[i].text) + " after the board (expected numbers only)");
+    }
+  }
   if (wanted) {
     grid.width = wanted->width;
     grid.height = wanted->height;
     if (board.text.size() != static_cast<std::size_t>(grid.width * grid.height)) {
-      block.fail(0, board.index, "the board has " + std::to_string(board.text.size()) + " cells (expected " +
-                                     std::to_string(grid.width * grid.height) + ", as --size says)");
+      block.fail(0, board.index,
+                 "the board has " + count_of(board.text.size(), "cell") + " (expected " +
+                     std::to_string(grid.width * grid.height) + ", as --size says)");
     }
   } else {
     while (static_cast<std::size_t>(grid.width * grid.width) < board.text.size()) ++grid.width;
     grid.height = grid.width;
     if (static_cast<std::size_t>(grid.width * grid.width) != board.text.size()) {
-      block.fail(0, board.index, "the board has " + std::to_string(board.text.size()) +
-                                     " cells (expected a square number, or --size WIDTHxHEIGHT)");
+      block.fail(0, board.index,
+                 "the board has " + count_of(board.text.size(), "cell") +
+                     " (expected a square number, or --size WIDTHxHEIGHT)");
     }
   }
   check_sides(block, grid.width, grid.height);
-  for (std::size_t k = 0; k < board.text.size(); ++k) grid.cells.push_back({board.text[k], 0, board.index + k});
   return grid;
 }
 
@@ -245,10 +281,6 @@ Board board_of(const Block& block, const Grid& grid, const ReadOptions& options)
         board.walls.push_back({column, row});
         continue;
       }
-      if (!is_letter(c)) {
-        block.fail(cell.line, cell.index, "unexpected " + in_quotes(std::string(1, c)) +
-                                              " (expected a letter for a vehicle, . or o for an empty cell, x for a wall)");
-      }
       const int known = find_vehicle(board, std::string(1, c));
       if (known < 0) {
         board.vehicles.push_back({std::string(1, c), true, column, row, 0});
@@ -266,7 +298,9 @@ Board board_of(const Block& block, const Grid& grid, const ReadOptions& options)
     const Extent& extent = extents[v];
     Vehicle& vehicle = board.vehicles[v];
     const GridCell& cell = grid.at(vehicle.column, vehicle.row);
-    const auto fail = [&](const std::string& what) { block.fail(cell.line, cell.index, "vehicle " + vehicle.name + what); };
+    const auto fail = [&](const std::string& what) {
+      block.fail(cell.line, cell.index, "vehicle " + vehicle.name + what);
+    };
     if (extent.cells == 1) fail(" has one cell (expected 2 or more)");
     if (extent.left != extent.right && extent.top != extent.bottom) {
       fail(" is not straight (expected cells of one row or one column; two vehicles need two letters)");
@@ -283,18 +317,33 @@ Board board_of(const Block& block, const Grid& grid, const ReadOptions& options)
   return board;
 }
 
-// Is this block one grid, or one board a line?
+// `board`, or `moves board states ...`: can the line be a whole board rather than a row of a grid?
+bool is_whole_board(const Line& line, const std::optional<Size>& size) {
+  const std::vector<Word> words = split_words(line.text);
+  std::size_t cells = 0;
+  for (const Word& word : words) {
+    if (word.text.find_first_not_of("0123456789,") == std::string_view::npos) continue;
+    if (cells > 0) return false;  // two words that are no numbers
+    cells = word.text.size();
+  }
+  if (size) return cells == static_cast<std::size_t>(size->width * size->height);
+  int side = kLeastSide;
+  while (static_cast<std::size_t>(side * side) < cells) ++side;
+  const bool is_square = static_cast<std::size_t>(side * side) == cells;
+  return is_square && (words.size() > 1 || cells > kMostSide);
+}
+
+// Is this block one grid, or one board a line? A short line can be both; then it is a row.
 bool is_one_a_line(const Block& block, const ReadOptions& options) {
-  const std::vector<Word> words = split_words(block.lines[0].text);
-  if (words.size() > 1) {
-    return std::any_of(words.begin(), words.end(), [](const Word& word) { return word.text.size() > 1; });
+  if (block.lines.size() == 1) {
+    const std::vector<Word> words = split_words(block.lines[0].text);
+    return words.size() == 1 ||
+           std::any_of(words.begin(), words.end(), [](const Word& word) { return word.text.size() > 1; });
   }
-  const std::size_t length = words[0].text.size();
-  if (const auto size = size_option(options)) {
-    const bool is_row = length == static_cast<std::size_t>(size->width) && block.lines.size() > 1;
-    return !is_row;
-  }
-  return block.lines.size() == 1 || length > kMostSide;
+  const std::optional<Size> size = size_option(options);
+  const auto whole = std::count_if(block.lines.begin(), block.lines.end(),
+                                   [&size](const Line& line) { return is_whole_board(line, size); });
+  return static_cast<std::size_t>(whole) * 2 > block.lines.size();
 }
 
 // ---- JSON -------------------------------------------------------------------------------------------
@@ -356,8 +405,10 @@ std::vector<std::string> grid_rows(const Board& board, std::string_view format) 
     if (usual == red) break;
     if (find_vehicle(board, usual) >= 0) refuse(format, "its red car is " + red + ", but it has a vehicle " + usual);
   }
-  std::vector<std::string> rows(static_cast<std::size_t>(board.height), std::string(static_cast<std::size_t>(board.width), '.'));
-  for (const Wall& wall : board.walls) rows[static_cast<std::size_t>(wall.row)][static_cast<std::size_t>(wall.column)] = 'x';
+  std::vector<std::string> rows(static_cast<std::size_t>(board.height),
+                                std::string(static_cast<std::size_t>(board.width), '.'));
+  for (const Wall& wall : board.walls)
+    rows[static_cast<std::size_t>(wall.row)][static_cast<std::size_t>(wall.column)] = 'x';
   for (const Vehicle& vehicle : board.vehicles) {
     const bool is_plain = vehicle.name.size() == 1 && is_letter(vehicle.name[0]);
     if (!is_plain || vehicle.name == "o" || vehicle.name == "x") {
@@ -378,7 +429,7 @@ bool looks_like_board(const Source& source) {
   for (const Line& line : source.lines()) {
     if (line.text.empty()) continue;
     if (is_header(line.text) || line.text.starts_with(kCardsBegin)) return true;
-    if (line.text.find('|') != std::string_view::npos) return false;
+    if (line.text.find_first_of("|<>:\"=/") != std::string_view::npos) return false;
     return std::any_of(line.text.begin(), line.text.end(), [](char c) { return is_letter(c) || c == '.'; });
   }
   return false;
@@ -389,7 +440,8 @@ std::vector<Block> split_boards(const Source& source, const ReadOptions& options
   std::vector<Block> paragraphs = split_at_blank_lines(source);
   // The classic cards are handed around in a file of prose, with the boards between two marks.
   const auto has_mark = [](const Block& block, std::string_view mark) {
-    return std::any_of(block.lines.begin(), block.lines.end(), [mark](const Line& l) { return l.text.starts_with(mark); });
+    return std::any_of(block.lines.begin(), block.lines.end(),
+                       [mark](const Line& l) { return l.text.starts_with(mark); });
   };
   const auto cards = std::find_if(paragraphs.begin(), paragraphs.end(),
                                   [&](const Block& block) { return has_mark(block, kCardsBegin); });
@@ -464,9 +516,9 @@ std::string write_json(const Board& board) {
   }
   Json walls = Json::array();
   for (const Wall& wall : board.walls) walls.push_back({wall.column + 1, wall.row + 1});
-  const Json json = {{"schema", "shunt.puzzle/1"}, {"family", "rush-hour"},         {"width", board.width},
-                     {"height", board.height},     {"red", board.red_car().name}, {"vehicles", vehicles},
-                     {"walls", walls}};
+  const Json json = {
+      {"schema", "shunt.puzzle/1"},  {"family", "rush-hour"}, {"width", board.width}, {"height", board.height},
+      {"red", board.red_car().name}, {"vehicles", vehicles},  {"walls", walls}};
   return json.dump() + "\n";
 }
 
@@ -481,13 +533,15 @@ std::vector<SolutionMove> read_moves(const Source& source) {
       const std::vector<Word> fields = split_fields(line.text, ',');
       long long distance = 0;
       if (fields.size() != 2) {
-        source.fail(line.number, 0, "the line has " + std::to_string(fields.size()) + " fields (expected 2: car,move)");
+        source.fail(line.number, 0, "the line has " + count_of(fields.size(), "field") + " (expected 2: car,move)");
       }
       const std::string_view number = fields[1].text.starts_with('+') ? fields[1].text.substr(1) : fields[1].text;
       if (!parse_integer(number, -1000, 1000, &distance)) {
-        source.fail(line.number, fields[1].index, in_quotes(fields[1].text) + " is no distance (expected a whole number)");
+        source.fail(line.number, fields[1].index,
+                    in_quotes(fields[1].text) + " is no distance (expected a whole number)");
       }
-      moves.push_back({std::string(fields[0].text) + (distance >= 0 ? "+" : "") + std::to_string(distance), line.number, 1});
+      moves.push_back(
+          {std::string(fields[0].text) + (distance >= 0 ? "+" : "") + std::to_string(distance), line.number, 1});
     } else {
       std::string text(line.text);
       std::replace(text.begin(), text.end(), ',', ' ');

@@ -84,7 +84,8 @@ class LineBuilder {
       line_.slides_begin.push_back(static_cast<std::uint32_t>(line_.slides.size()));
       const int here = places[k];
       const int lowest = std::max(stretches_[k].first, k == 0 ? 0 : places[k - 1] + length(k - 1));
-      const int highest = std::min(stretches_[k].last, k + 1 == k_end ? kMostSide - 1 : places[k + 1] - 1) - length(k) + 1;
+      const int highest =
+          std::min(stretches_[k].last, k + 1 == k_end ? kMostSide - 1 : places[k + 1] - 1) - length(k) + 1;
       for (int to = lowest; to <= highest; ++to) {
         if (to == here) continue;
         places[k] = static_cast<std::int8_t>(to);

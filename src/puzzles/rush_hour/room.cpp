@@ -36,7 +36,9 @@ constexpr FormatFacts kSolutionFormats[] = {{"course", "course CSV: car,move (+ 
 class RushHourRoom final : public Room {
  public:
   std::string_view name() const override { return "rush-hour"; }
-  std::string_view summary() const override { return "slide vehicles out of the way until the red car reaches the right edge"; }
+  std::string_view summary() const override {
+    return "slide vehicles out of the way until the red car reaches the right edge";
+  }
   std::span<const MoveSetFacts> move_sets() const override { return kMoveSets; }
   std::span<const MetricFacts> metrics() const override { return kMetrics; }
   std::span<const OptionFacts> read_options() const override { return kReadOptions; }

@@ -18,18 +18,20 @@ struct Number {
   std::size_t index = 0;
 };
 
+// Numbers between blanks or commas; an empty field between commas stays and is refused later.
 std::vector<Word> words_of(std::string_view line) {
-  std::vector<Word> words;
-  for (const Word& word : split_words(line)) {
-    for (const Word& field : split_fields(word.text, ',')) {
-      if (!field.text.empty()) words.push_back({field.text, word.index + field.index});
-    }
-  }
-  return words;
+  return line.find(',') == std::string_view::npos ? split_words(line) : split_fields(line, ',');
 }
 
 bool is_digit_word(std::string_view word) {
   return word.size() == kDigits && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// A word of three or more digits is no tile: the line is meant as START GOAL.
+bool is_meant_as_digits(std::string_view line) {
+  const std::vector<Word> words = words_of(line);
+  return !words.empty() && words[0].text.size() >= 3 &&
+         words[0].text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 int square_root(std::size_t cells) {
@@ -49,7 +51,7 @@ Fault find_fault(const std::vector<int>& tiles) {
     const int tile = tiles[i];
     if (tile < 0 || static_cast<std::size_t>(tile) >= tiles.size()) {
       return {i, "tile " + std::to_string(tile) + " on a board of " + std::to_string(tiles.size()) +
-                     " cells (expected 0 to " + std::to_string(tiles.size() - 1) + ")"};
+                     " cells (expected 0 to " + std::to_string(tiles.size() - 1) + ", 0 or _ the blank)"};
     }
     if (is_seen[static_cast<std::size_t>(tile)]) {
       return {i, tile == 0 ? "a second blank (expected one)" : "tile " + std::to_string(tile) + " is there twice"};
@@ -78,9 +80,12 @@ bool is_whole_board(std::string_view line) {
 
 // Is every line of the block a board of its own?
 bool is_one_a_line(const Block& block) {
-  if (is_digit_word(words_of(block.lines[0].text)[0].text)) return true;
-  return block.lines.size() == 1 ||
-         std::any_of(block.lines.begin(), block.lines.end(), [](const Line& line) { return is_whole_board(line.text); });
+  const auto is_digits = [](const Line& line) { return is_meant_as_digits(line.text); };
+  if (std::any_of(block.lines.begin(), block.lines.end(), is_digits)) return true;
+  // A row of a grid can look like a whole board (0 1 2 3 above 4 5 6 7), but only one row of it can.
+  const auto whole =
+      std::count_if(block.lines.begin(), block.lines.end(), [](const Line& line) { return is_whole_board(line.text); });
+  return block.lines.size() == 1 || static_cast<std::size_t>(whole) * 2 > block.lines.size();
 }
 
 std::vector<int> goal_option(const ReadOptions& options, std::size_t cells) {
@@ -131,27 +136,28 @@ Board read_numbers(const Block& block, const ReadOptions& options) {
   for (std::size_t i = 0; i < block.lines.size(); ++i) {
     const std::vector<Word> words = words_of(block.lines[i].text);
     if (i == 0) columns = words.size();
-    if (words.size() != columns) {
-      block.fail(i, words.empty() ? 0 : words.back().index, "the row has " + std::to_string(words.size()) +
-                                                                " numbers (expected " + std::to_string(columns) +
-                                                                ", as in the first row)");
-    }
     for (const Word& word : words) {
       long long value = 0;
       if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) {
-        block.fail(i, word.index, in_quotes(word.text) + " is no tile (expected 0 to " + std::to_string(kMostCells - 1) +
-                                      ", or _ for the blank)");
+        block.fail(i, word.index,
+                   in_quotes(word.text) + " is no tile (expected 0 to " + std::to_string(kMostCells - 1) +
+                       ", or _ for the blank)");
       }
       numbers.push_back({static_cast<int>(value), i, word.index});
       if (numbers.size() > kMostCells) {
         block.fail(i, word.index, "more than " + std::to_string(kMostCells) + " cells (expected at most that)");
       }
     }
+    if (words.size() != columns) {
+      block.fail(i, words.empty() ? 0 : words.back().index,
+                 "the row has " + count_of(words.size(), "number") + " (expected " + std::to_string(columns) +
+                     ", as in the first row)");
+    }
   }
   if (block.lines.size() == 1) {
     board.rows = board.columns = square_root(columns);
     if (board.rows < kLeastSide) {
-      block.fail(0, 0, "a line of " + std::to_string(columns) + " numbers (expected 4, 9, 16, 25 or 36, or several rows)");
+      block.fail(0, 0, "a line of " + count_of(columns, "number") + " (expected 4, 9, 16, 25 or 36, or several rows)");
     }
   } else {
     board.rows = static_cast<int>(block.lines.size());
@@ -229,13 +235,15 @@ bool looks_like_board(const Source& source) {
     if (line.text.empty()) continue;
     const std::vector<Word> words = words_of(line.text);
     for (const Word& word : words) {
-      const bool is_number = std::all_of(word.text.begin(), word.text.end(), [](char c) { return c >= '0' && c <= '9'; });
+      const bool is_number =
+          std::all_of(word.text.begin(), word.text.end(), [](char c) { return c >= '0' && c <= '9'; });
       if (!is_number && word.text != "_") return has_blank;
       has_blank |= word.text == "_" || word.text == "0";
     }
     if (is_first) {
       if (words.empty()) return false;
-      if (is_digit_word(words[0].text) && words.size() <= 2 && find_fault(tiles_of(words[0].text)).message.empty()) return true;
+      if (is_digit_word(words[0].text) && words.size() <= 2 && find_fault(tiles_of(words[0].text)).message.empty())
+        return true;
       if (words.size() == 1) return false;  // a lone number opens another family's grid
     }
     is_first = false;
@@ -261,7 +269,7 @@ std::vector<Block> split_boards(const Source& source) {
 
 Board read_board(const Block& block, const ReadOptions& options) {
   if (block.json_size > 0) return read_json(block, options);
-  if (is_digit_word(words_of(block.lines[0].text)[0].text)) return read_digits(block, options);
+  if (is_meant_as_digits(block.lines[0].text)) return read_digits(block, options);
   return read_numbers(block, options);
 }
 
@@ -279,7 +287,8 @@ std::string write_grid(const Board& board) {
 
 std::string write_line(const Board& board) {
   refuse_own_goal(board, "line");
-  if (board.rows != board.columns) throw UsageError("this board cannot be written as line: it is not square (grid can hold it)");
+  if (board.rows != board.columns)
+    throw UsageError("this board cannot be written as line: it is not square (grid can hold it)");
   return joined(board.tiles, " ") + "\n";
 }
 
@@ -291,7 +300,7 @@ std::string write_digits(const Board& board) {
 }
 
 std::string write_json(const Board& board) {
-  const nlohmann::ordered_json json = {{"schema", "shunt.puzzle/1"}, {"family", "tiles"},     {"rows", board.rows},
+  const nlohmann::ordered_json json = {{"schema", "shunt.puzzle/1"}, {"family", "tiles"},    {"rows", board.rows},
                                        {"columns", board.columns},   {"tiles", board.tiles}, {"goal", board.goal}};
   return json.dump() + "\n";
 }
@@ -303,7 +312,8 @@ std::vector<SolutionMove> read_moves(const Source& source) {
       const char c = line.text[i];
       if (c == ' ' || c == '\t' || c == ',') continue;
       if (std::string_view("LURD").find(c) == std::string_view::npos) {
-        source.fail(line.number, i, in_quotes(std::string(1, c)) + " is no move (expected L, U, R or D: where the blank goes)");
+        source.fail(line.number, i,
+                    in_quotes(std::string(1, c)) + " is no move (expected L, U, R or D: where the blank goes)");
       }
       moves.push_back({std::string(1, c), line.number, static_cast<int>(i) + 1});
     }

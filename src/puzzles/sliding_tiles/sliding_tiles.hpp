@@ -56,7 +56,9 @@ class SlidingTiles {
     if (row + 1 < rows_) out.push_back({Direction::down});
   }
   // Every move can be taken back by the opposite one.
-  void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const { list_moves(state, move_set, out); }
+  void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const {
+    list_moves(state, move_set, out);
+  }
 
   void apply(State& state, const Move& move) const {
     const auto to = static_cast<std::uint8_t>(state.blank + step(move.direction));

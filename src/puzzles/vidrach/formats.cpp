@@ -15,15 +15,17 @@ std::vector<Word> numbers_of(std::string_view line) {
   return line.find(',') == std::string_view::npos ? split_words(line) : split_fields(line, ',');
 }
 
-bool has_one_number(std::string_view line) { return split_words(line).size() == 1 && line.find(',') == std::string_view::npos; }
+bool has_one_number(std::string_view line) {
+  return split_words(line).size() == 1 && line.find(',') == std::string_view::npos;
+}
 
 void apply_options(Board& board, const ReadOptions& options) {
   const auto choose = [&options](const char* name, std::string_view plain, std::string_view other, bool is_other) {
     const auto found = options.find(name);
     if (found == options.end()) return is_other;
     if (found->second != plain && found->second != other) {
-      throw UsageError("--" + std::string(name) + " " + found->second + ": no such value (expected " + std::string(plain) +
-                       " or " + std::string(other) + ")");
+      throw UsageError("--" + std::string(name) + " " + found->second + ": no such value (expected " +
+                       std::string(plain) + " or " + std::string(other) + ")");
     }
     return found->second == other;
   };
@@ -47,37 +49,42 @@ Board read_grid(const Block& block, const ReadOptions& options) {
     const Word header = split_words(block.lines[0].text)[0];
     long long n = 0;
     if (!parse_integer(header.text, 2, kMostSide, &n)) {
-      block.fail(0, header.index, "n is " + in_quotes(header.text) + " (expected a whole number from 2 to " +
-                                      std::to_string(kMostSide) + ")");
+      block.fail(
+          0, header.index,
+          "n is " + in_quotes(header.text) + " (expected a whole number from 2 to " + std::to_string(kMostSide) + ")");
     }
     first_row = 1;
     board.columns = static_cast<int>(n);
     if (block.lines.size() != static_cast<std::size_t>(n) + 1) {
       const std::size_t last = std::min(block.lines.size() - 1, static_cast<std::size_t>(n) + 1);
-      block.fail(last, 0, std::to_string(block.lines.size() - 1) + " rows follow n = " + std::to_string(n) + " (expected " +
-                              std::to_string(n) + ")");
+      block.fail(last, 0,
+                 count_of(block.lines.size() - 1, "row") + " after n = " + std::to_string(n) + " (expected " +
+                     std::to_string(n) + ")");
     }
   }
   for (std::size_t i = first_row; i < block.lines.size(); ++i) {
     const std::vector<Word> words = numbers_of(block.lines[i].text);
     if (board.columns == 0) board.columns = static_cast<int>(words.size());
     if (words.size() != static_cast<std::size_t>(board.columns)) {
-      block.fail(i, words.back().index, "the row has " + std::to_string(words.size()) + " numbers (expected " +
-                                            std::to_string(board.columns) + ")");
+      block.fail(
+          i, words.back().index,
+          "the row has " + count_of(words.size(), "number") + " (expected " + std::to_string(board.columns) + ")");
     }
     for (const Word& word : words) {
       long long label = 0;
       if (!parse_integer(word.text, 1, kMostLabel, &label)) {
-        block.fail(i, word.index, in_quotes(word.text) + " is no label (expected a whole number from 1 to " +
-                                      std::to_string(kMostLabel) + ")");
+        block.fail(i, word.index,
+                   in_quotes(word.text) + " is no label (expected a whole number from 1 to " +
+                       std::to_string(kMostLabel) + ")");
       }
       board.labels.push_back(static_cast<std::int32_t>(label));
     }
     ++board.rows;
   }
   if (board.rows > kMostSide || board.columns > kMostSide) {
-    block.fail(0, 0, "a grid of " + std::to_string(board.rows) + " x " + std::to_string(board.columns) +
-                         " (expected sides up to " + std::to_string(kMostSide) + ")");
+    block.fail(0, 0,
+               "a grid of " + std::to_string(board.rows) + " x " + std::to_string(board.columns) +
+                   " (expected sides up to " + std::to_string(kMostSide) + ")");
   }
   set_usual_tokens(board);
   apply_options(board, options);
@@ -94,7 +101,8 @@ Board read_json(const Block& block, const ReadOptions& options) {
     if (!row.is_array()) fields.fail(path, "is no array (expected a row of numbers)");
     if (board.rows == 0) board.columns = static_cast<int>(std::min<std::size_t>(row.size(), kMostSide + 1));
     if (row.size() != static_cast<std::size_t>(board.columns)) {
-      fields.fail(path, "has " + std::to_string(row.size()) + " numbers (expected " + std::to_string(board.columns) + ")");
+      fields.fail(path,
+                  "has " + std::to_string(row.size()) + " numbers (expected " + std::to_string(board.columns) + ")");
     }
     for (std::size_t i = 0; i < row.size(); ++i) {
       board.labels.push_back(
@@ -134,6 +142,9 @@ Board read_json(const Block& block, const ReadOptions& options) {
   board.turns = static_cast<Turns>(read_choice("turns", {"free", "alternate"}));
   board.may_jump = read_choice("jump", {"allowed", "blocked"}) == 0;
   board.next = static_cast<Next>(read_choice("next", {"any", "red", "blue"}));
+  if (board.next != Next::any && board.turns == Turns::free && !options.contains("turns")) {
+    fields.fail("/next", "has no meaning with free turns (expected \"any\", or \"turns\": \"alternate\")");
+  }
   apply_options(board, options);
   return board;
 }
@@ -145,6 +156,7 @@ bool looks_like_board(const Source& source, bool* is_certain) {
   bool is_first = true;
   for (const Line& line : source.lines()) {
     if (line.text.empty()) continue;
+    if (is_first && line.text.find_first_of("0123456789") == std::string_view::npos) return false;
     if (line.text.find_first_not_of("0123456789, \t-") != std::string_view::npos) return !is_first;
     if (line.text.find(',') != std::string_view::npos || (is_first && has_one_number(line.text))) *is_certain = true;
     if (*is_certain) return true;
@@ -155,11 +167,24 @@ bool looks_like_board(const Source& source, bool* is_certain) {
 
 std::vector<Block> split_boards(const Source& source) {
   std::vector<Block> blocks;
-  for (Block& paragraph : split_at_blank_lines(source)) {
-    blocks.push_back({&source, {}});
-    for (const Line& line : paragraph.lines) {
-      if (has_one_number(line.text) && !blocks.back().lines.empty()) blocks.push_back({&source, {}});
-      blocks.back().lines.push_back(line);
+  for (const Block& paragraph : split_at_blank_lines(source)) {
+    std::size_t next = 0;
+    while (next < paragraph.lines.size()) {
+      // An `n` line announces its rows; a grid without it goes on to the blank line.
+      std::size_t end = paragraph.lines.size();
+      long long n = 0;
+      const std::string_view first = paragraph.lines[next].text;
+      if (has_one_number(first) && parse_integer(split_words(first)[0].text, 2, kMostSide, &n)) {
+        end = std::min(end, next + 1 + static_cast<std::size_t>(n));
+      }
+      Block block{&source, {}};
+      block.lines.assign(paragraph.lines.begin() + static_cast<std::ptrdiff_t>(next),
+                         paragraph.lines.begin() + static_cast<std::ptrdiff_t>(end));
+      // Rows too many belong to this grid, where they can be told; a lone number begins the next one.
+      while (end < paragraph.lines.size() && !has_one_number(paragraph.lines[end].text))
+        block.lines.push_back(paragraph.lines[end++]);
+      blocks.push_back(std::move(block));
+      next = end;
     }
   }
   return blocks;
@@ -174,8 +199,11 @@ std::string write_grid(const Board& board) {
   set_usual_tokens(usual);
   const bool is_usual = usual.red == board.red && usual.blue == board.blue && usual.goal_red == board.goal_red &&
                         usual.goal_blue == board.goal_blue && board.turns == Turns::free && board.may_jump;
-  if (!is_usual) throw UsageError("this puzzle cannot be written as grid: its tokens or rules are not the usual ones (json can hold it)");
-  if (board.columns == 1) throw UsageError("this puzzle cannot be written as grid: it has one column (json can hold it)");
+  if (!is_usual)
+    throw UsageError(
+        "this puzzle cannot be written as grid: its tokens or rules are not the usual ones (json can hold it)");
+  if (board.columns == 1)
+    throw UsageError("this puzzle cannot be written as grid: it has one column (json can hold it)");
   std::string text = board.rows == board.columns ? std::to_string(board.rows) + "\n" : "";
   for (std::size_t i = 0; i < board.labels.size(); ++i) {
     text += std::to_string(board.labels[i]) + ((i + 1) % static_cast<std::size_t>(board.columns) == 0 ? "\n" : ",");

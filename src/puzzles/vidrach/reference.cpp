@@ -60,7 +60,8 @@ class Game final : public ReferenceGame {
       return "there is no direction " + direction + " (expected up, right, down or left)";
     }
     if (distance != label(other)) {
-      return "the number under the other token is " + std::to_string(label(other)) + ", not " + std::to_string(distance);
+      return "the number under the other token is " + std::to_string(label(other)) + ", not " +
+             std::to_string(distance);
     }
     Place at = mover;
     for (long long i = 0; i < distance; ++i) {
@@ -70,7 +71,8 @@ class Game final : public ReferenceGame {
         return token + " would leave the grid";
       }
       if (at == other && (i + 1 == distance || !board_.may_jump)) {
-        return i + 1 == distance ? token + " would land on the other token" : token + " would jump over the other token";
+        return i + 1 == distance ? token + " would land on the other token"
+                                 : token + " would jump over the other token";
       }
     }
     mover = at;
@@ -81,8 +83,8 @@ class Game final : public ReferenceGame {
   bool is_solved() const override { return red_ == place(board_.goal_red) && blue_ == place(board_.goal_blue); }
 
   std::string what_is_missing() const override {
-    return "red stands in " + name(red_) + " and blue in " + name(blue_) + " (expected " + name(place(board_.goal_red)) +
-           " and " + name(place(board_.goal_blue)) + ")";
+    return "red stands in " + name(red_) + " and blue in " + name(blue_) + " (expected " +
+           name(place(board_.goal_red)) + " and " + name(place(board_.goal_blue)) + ")";
   }
 
   std::string fingerprint() const override {
@@ -105,7 +107,9 @@ class Game final : public ReferenceGame {
 
  private:
   Place place(int cell) const { return {cell / board_.columns, cell % board_.columns}; }
-  int label(const Place& at) const { return board_.labels[static_cast<std::size_t>(at.row * board_.columns + at.column)]; }
+  int label(const Place& at) const {
+    return board_.labels[static_cast<std::size_t>(at.row * board_.columns + at.column)];
+  }
   static std::string name(const Place& at) {
     return "row " + std::to_string(at.row + 1) + " column " + std::to_string(at.column + 1);
   }

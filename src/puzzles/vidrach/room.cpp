@@ -11,7 +11,8 @@
 namespace shunt::vidrach {
 namespace {
 
-constexpr MoveSetFacts kMoveSets[] = {{"all", MoveSet::all, true, "", "either token moves by the number under the other"}};
+constexpr MoveSetFacts kMoveSets[] = {
+    {"all", MoveSet::all, true, "", "either token moves by the number under the other"}};
 constexpr MetricFacts kMetrics[] = {{"moves", "", "every move counts 1"}};
 constexpr OptionFacts kReadOptions[] = {
     {"turns", "free|alternate", "free", "alternate: the tokens move in turn, either may begin"},

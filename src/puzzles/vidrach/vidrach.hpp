@@ -74,7 +74,8 @@ class Vidrach {
 
   Key pack(const State& state) const {
     const auto cells = static_cast<std::uint64_t>(board_.labels.size());
-    return (static_cast<std::uint64_t>(state.token[kRed]) * cells + static_cast<std::uint64_t>(state.token[kBlue])) * 3 +
+    return (static_cast<std::uint64_t>(state.token[kRed]) * cells + static_cast<std::uint64_t>(state.token[kBlue])) *
+               3 +
            static_cast<std::uint64_t>(state.next);
   }
   State unpack(Key key) const {

@@ -1,0 +1,57 @@
+# Two commands are all a newcomer needs: `make run` and `make test`. The rest is thin over CMake presets.
+.PHONY: run build test test-fast asan bench lint format format-check tidy fuzz install clean setup-build setup-test setup-lint setup-fuzz
+
+SHUNT := build/release/shunt
+
+run: build
+	@$(SHUNT) solve @rush-hour/famous-51 --what-next
+
+build: setup-build
+	@cmake --preset release >build/configure-release.log 2>&1 || { cat build/configure-release.log; exit 1; }
+	@cmake --build --preset release
+
+test: setup-test
+	@cmake --preset dev >build/configure-dev.log 2>&1 || { cat build/configure-dev.log; exit 1; }
+	@cmake --build --preset dev
+	@ctest --preset dev
+
+# The part that takes seconds.
+test-fast: setup-test
+	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev -LE slow
+
+# The fast tests under the address and undefined-behaviour sanitizers.
+asan: setup-test
+	@cmake --preset asan >build/configure-asan.log 2>&1 || { cat build/configure-asan.log; exit 1; }
+	@cmake --build --preset asan
+	@ctest --preset asan
+
+bench: setup-test
+	@cmake --preset bench >/dev/null && cmake --build --preset bench && build/bench/benchmarks/shunt_bench
+
+lint: format-check tidy
+
+format: setup-lint
+	@tools/sources | xargs clang-format-14 -i
+
+format-check: setup-lint
+	@tools/sources | xargs clang-format-14 --dry-run -Werror
+
+# BASE=REV: only the files changed since REV.
+tidy: setup-lint setup-test
+	@cmake --preset dev >/dev/null && tools/tidy $(BASE)
+
+# EXECUTIONS per reader, one reader after the other.
+EXECUTIONS ?= 1000000
+fuzz: setup-fuzz
+	@cmake --preset fuzz >/dev/null && cmake --build --preset fuzz && tools/fuzz $(EXECUTIONS)
+
+PREFIX ?= /usr/local
+install: build
+	@cmake --install build/release --prefix $(PREFIX)
+
+clean:
+	@rm -rf build
+
+setup-build setup-test setup-lint setup-fuzz: setup-%:
+	@mkdir -p build
+	@tools/setup $*

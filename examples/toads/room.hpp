@@ -1,0 +1,10 @@
+// The room of Toads and Frogs: what makes the whole house understand it.
+#pragma once
+
+#include "catalogue/room.hpp"
+
+namespace toads {
+
+const shunt::Room& room();
+
+}  // namespace toads

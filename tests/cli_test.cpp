@@ -1,0 +1,354 @@
+// The program as its users run it.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "support/process.hpp"
+
+namespace shunt {
+namespace {
+
+using Json = nlohmann::json;
+using testing::Finished;
+using testing::run_program;
+using testing::Scratch;
+
+const std::string kEasy = "car,orientation,col,row,length\nX,H,1,3,2\nB,V,3,2,2\n";
+const std::string kUnsolvableCars = "XX.B\n...B\n...B\n...B\n";
+
+std::vector<Json> lines_of(const Finished& run) {
+  std::vector<Json> result;
+  std::istringstream stream(run.out);
+  for (std::string line; std::getline(stream, line);) result.push_back(Json::parse(line));
+  return result;
+}
+
+std::set<std::string> keys_of(const Json& object) {
+  std::set<std::string> keys;
+  for (const auto& [key, value] : object.items()) keys.insert(key);
+  return keys;
+}
+
+TEST(Cli, PrintsItsVersionQuickly) {
+  const Finished run = run_program({"--version"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(std::regex_match(run.out, std::regex(R"(shunt \d+\.\d+\.\d+\n)"))) << run.out;
+  EXPECT_EQ(run.err, "");
+}
+
+TEST(Cli, HelpGoesToStandardOutputAndFits80Columns) {
+  for (const auto& words : std::vector<std::vector<std::string>>{{"--help"}, {"solve", "--help"}, {"list", "--help"}}) {
+    const Finished run = run_program(words);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.out.find("Usage"), std::string::npos);
+  }
+  EXPECT_NE(run_program({"--help"}).out.find("Exit codes"), std::string::npos);
+}
+
+TEST(Cli, NothingAtAllIsAUsageErrorThatShowsTheHelp) {
+  const Finished run = run_program({});
+  EXPECT_EQ(run.code, 30);
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find("solve"), std::string::npos);
+}
+
+struct Mistake {
+  std::vector<std::string> words;
+  std::string hint;
+};
+std::ostream& operator<<(std::ostream& out, const Mistake& mistake) { return out << mistake.hint; }
+class UsageMistakes : public ::testing::TestWithParam<Mistake> {};
+TEST_P(UsageMistakes, GetOneLineWithAHintAndExit30) {
+  const Finished run = run_program(GetParam().words);
+  EXPECT_EQ(run.code, 30) << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  EXPECT_TRUE(run.err.starts_with("shunt: error: ")) << run.err;
+  EXPECT_NE(run.err.find(GetParam().hint), std::string::npos) << run.err;
+}
+INSTANTIATE_TEST_SUITE_P(
+    Words, UsageMistakes,
+    ::testing::Values(Mistake{{"slove"}, "did you mean solve?"},
+                      Mistake{{"solve", "--algoritm", "auto"}, "did you mean --algorithm?"},
+                      Mistake{{"solve", "@rush-hour/course-1", "-a", "bredth-first"}, "did you mean breadth-first?"},
+                      Mistake{{"solve", "@rush-hour/clasic-1"}, "did you mean @rush-hour/classic?"},
+                      Mistake{{"solve", "@rush-hour/classic-41"}, "has 40 puzzles"},
+                      Mistake{{"solve", "@nothing-like-it"}, "shunt list collections"},
+                      Mistake{{"solve", "@vidrach/figure", "--red", "A"}, "--red has no meaning for vidrach"},
+                      Mistake{{"solve", "@vidrach/figure", "--moves", "max"}, "vidrach has no move set 'max'"},
+                      Mistake{{"solve", "@vidrach/figure", "--metric", "plies"}, "vidrach has no metric 'plies'"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--metric", "steps", "--moves", "max"},
+                              "goes with --moves unit"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--no-parity"}, "no meaning for rush-hour"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--format", "jsno"}, "did you mean json?"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--format", "rdlu"}, "no meaning for rush-hour"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--json", "--csv"}, "exclude each other"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--time-limit", "soon"}, "is no time"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--memory-limit", "lots"}, "is no size"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--max-depth", "x"}, "max-depth"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--progress", "loud"}, "no such choice"},
+                      Mistake{{"solve", "@rush-hour/course-1", "--size", "1x99"}, "no board size"},
+                      Mistake{{"solve", "--text", "1 2\n3 0", "--goal", "1 2 3 4"}, "--goal"},
+                      Mistake{{"solve", "--text", "2\n1,1\n1,1", "--turns", "never"}, "no such value"},
+                      Mistake{{"solve", "--puzzle", "rushhour", "--text", "XX."}, "did you mean rush-hour?"},
+                      Mistake{{"convert", "@rush-hour/classic-1"}, "--to FORMAT"},
+                      Mistake{{"convert", "@rush-hour/classic-1", "--to", "gird"}, "did you mean grid?"},
+                      Mistake{{"convert", "@rush-hour/course-7", "--to", "grid"}, "json can hold it"},
+                      Mistake{{"verify", "@rush-hour/classic-1"}, "takes PUZZLE and SOLUTION"},
+                      Mistake{{"verify", "@rush-hour/classic", "-"}, "more than one puzzle"},
+                      Mistake{{"list"}, "list what?"}, Mistake{{"list", "algoritms"}, "did you mean algorithms?"}));
+
+TEST(Cli, SolvesTheFamousBoardByDefaultButReadsAPipeFirst) {
+  // The test's standard input is a file, so it is read; /dev/null is neither pipe nor file.
+  EXPECT_EQ(run_program({"solve", "--format", "answer"}, kEasy).out, "2\n");
+  EXPECT_EQ(run_program({"solve", "-", "--format", "answer"}, kEasy).out, "2\n");
+}
+
+TEST(Cli, JsonHasEveryKeyOfTheSchema) {
+  const Finished run = run_program({"solve", "@rush-hour/course-1", "--json"});
+  EXPECT_EQ(run.code, 0);
+  ASSERT_EQ(lines_of(run).size(), 1U);
+  const Json json = lines_of(run)[0];
+  EXPECT_EQ(keys_of(json), (std::set<std::string>{"schema", "puzzle", "algorithm", "options", "status", "optimal",
+                                                  "optimal_within", "proof", "length", "bounds", "measures", "moves",
+                                                  "statistics", "timing", "validated"}));
+  EXPECT_EQ(json["schema"], "shunt.solve/1");
+  EXPECT_EQ(keys_of(json["puzzle"]), (std::set<std::string>{"family", "name", "index", "line", "width", "height"}));
+  EXPECT_EQ(keys_of(json["statistics"]),
+            (std::set<std::string>{"expanded", "generated", "duplicates", "local_loops_avoided", "heap_deletions",
+                                   "reopened", "stored", "peak_frontier", "depth_limit", "iterations", "layers"}));
+  EXPECT_EQ(keys_of(json["timing"]), (std::set<std::string>{"seconds", "expanded_per_second", "peak_bytes"}));
+  EXPECT_EQ(json["status"], "solved");
+  EXPECT_EQ(json["optimal"], true);
+  EXPECT_EQ(json["optimal_within"], nullptr);
+  EXPECT_EQ(json["proof"], "search");
+  EXPECT_EQ(json["length"], 21);
+  EXPECT_EQ(json["bounds"], (Json{{"lower", 21}, {"upper", 21}}));
+  EXPECT_EQ(json["measures"]["moves"], 21);
+  EXPECT_EQ(json["moves"].size(), 21U);
+  EXPECT_EQ(json["validated"], true);
+  EXPECT_EQ(json["options"]["took"], "breadth-first");
+  EXPECT_TRUE(json["statistics"]["heap_deletions"].is_null());
+}
+
+TEST(Cli, CountersAreRightOnAnExampleCheckedByHand) {
+  // 1x... the red car alone on a 4x2 board: cells 1, 2, 3; the start is cell 1, the goal cell 3.
+  // Taken: cell 1 (expanded: +1, +2 are new), cell 2 (expanded: -1 and +1 are known), cell 3 is the goal.
+  const Json json = lines_of(run_program({"solve", "--text", "XX..\n....", "--json"}))[0];
+  EXPECT_EQ(json["length"], 1);
+  EXPECT_EQ(json["statistics"]["expanded"], 2);
+  EXPECT_EQ(json["statistics"]["generated"], 4);
+  EXPECT_EQ(json["statistics"]["duplicates"], 2);
+  EXPECT_EQ(json["statistics"]["stored"], 3);
+  EXPECT_EQ(json["statistics"]["peak_frontier"], 2);
+  EXPECT_EQ(json["statistics"]["layers"], (Json{1, 2}));
+  EXPECT_EQ(json["moves"][0], (Json{{"text", "X+2"}, {"piece", "X"}, {"distance", 2}}));
+}
+
+TEST(Cli, RunsAreEqualByteForByteWithoutTiming) {
+  for (const std::string name : {"@rush-hour/newer", "@tiles/assignment-3", "@vidrach/hard-5", "@coroutine/bailey-2"}) {
+    const Finished first = run_program({"solve", name, "--json", "--no-timing"});
+    EXPECT_EQ(first.out.find("\"timing\""), std::string::npos);
+    EXPECT_EQ(first.out, run_program({"solve", name, "--json", "--no-timing"}).out) << name;
+  }
+}
+
+TEST(Cli, FormatsOfAnswers) {
+  EXPECT_EQ(run_program({"solve", "--text", kEasy, "--format", "course"}).out, "car,move\nB,-1\nX,4\n");
+  EXPECT_EQ(run_program({"solve", "--text", kEasy, "--format", "moves"}).out, "B-1, X+4\n");
+  EXPECT_EQ(run_program({"solve", "--text", "123450786", "--format", "rdlu"}).out, "D\n");
+  EXPECT_EQ(run_program({"solve", "@vidrach/figure", "--format", "answer"}).out, "5\n");
+  EXPECT_TRUE(run_program({"solve", "@coroutine/bailey-1", "--format", "table"})
+                  .out.starts_with("move penny direction\n   1 P0    S\n   - P1    -\n"));
+  const Finished unsolvable = run_program({"solve", "--text", "042158367 123804765", "--format", "answer"});
+  EXPECT_EQ(unsolvable.out, "-1\n");
+  EXPECT_EQ(unsolvable.code, 10);
+  const Finished unknown = run_program({"solve", "@rush-hour/course-1", "--max-depth", "3", "--format", "answer"});
+  EXPECT_EQ(unknown.out, "");
+  EXPECT_EQ(unknown.code, 11);
+  EXPECT_TRUE(run_program({"solve", "@rush-hour/course-1", "--csv", "--no-timing"})
+                  .out.starts_with("name,index,family,width,height,algorithm,status,optimal,length,expanded"));
+}
+
+TEST(Cli, TextAnswersFit80ColumnsAndNeedNoColour) {
+  for (const std::string name :
+       {"@rush-hour/famous-51", "@tiles/assignment-4", "@vidrach/hard-5", "@coroutine/bailey-1"}) {
+    const Finished run = run_program({"solve", name});
+    EXPECT_EQ(run.out.find('\x1b'), std::string::npos) << name;
+    std::istringstream stream(run.out);
+    for (std::string line; std::getline(stream, line);) EXPECT_LE(line.size(), 80U) << line;
+  }
+  EXPECT_NE(run_program({"solve", "@rush-hour/classic-1", "--color", "always"}).out.find("\x1b[1;31m"),
+            std::string::npos);
+}
+
+TEST(Cli, ExitCodesTellTheEndingsApart) {
+  EXPECT_EQ(run_program({"solve", "--text", kEasy}).code, 0);
+  EXPECT_EQ(run_program({"solve", "--text", kUnsolvableCars}).code, 10);
+  EXPECT_EQ(run_program({"solve", "--text", kUnsolvableCars, "--moves", "max"}).code, 11)
+      << "maximal slides prove nothing";
+  EXPECT_EQ(run_program({"solve", "@rush-hour/course-1", "--max-expansions", "10"}).code, 11);
+  EXPECT_EQ(run_program({"solve", "@rush-hour/course-1", "--max-depth", "5"}).code, 11);
+  EXPECT_EQ(run_program({"solve", "@tiles/korf15-1", "--time-limit", "50ms"}).code, 21);
+  EXPECT_EQ(run_program({"solve", "@tiles/korf15-1", "--memory-limit", "60M"}).code, 20);
+  EXPECT_EQ(run_program({"solve", "/no/such/file"}).code, 31);
+  EXPECT_EQ(run_program({"solve", "/"}).code, 31);
+  EXPECT_EQ(run_program({"solve", "--text", kEasy, "--json"}, "", "/dev/full").code, 34);
+}
+
+TEST(Cli, LimitsAreKeptAndReported) {
+  const Finished expansions = run_program({"solve", "@rush-hour/course-4", "--max-expansions", "1000", "--json"});
+  EXPECT_EQ(lines_of(expansions)[0]["statistics"]["expanded"], 1000);
+  EXPECT_EQ(lines_of(expansions)[0]["status"], "not_found");
+  const Finished depth = run_program({"solve", "@rush-hour/course-1", "--max-depth", "5", "--json"});
+  EXPECT_EQ(lines_of(depth)[0]["bounds"], (Json{{"lower", 6}, {"upper", nullptr}}));
+  const Finished memory = run_program({"solve", "@tiles/korf15-1", "--memory-limit", "100M", "--json"});
+  EXPECT_EQ(lines_of(memory)[0]["status"], "out_of_memory");
+  EXPECT_GT(lines_of(memory)[0]["bounds"]["lower"], 10);
+  if (!testing::kIsSanitized) {
+    EXPECT_LT(memory.peak_kilobytes, 100 * 1024);
+  }
+  const Finished time = run_program({"solve", "@tiles/korf15-1", "--time-limit", "0.3s", "--json"});
+  EXPECT_EQ(lines_of(time)[0]["status"], "out_of_time");
+  EXPECT_LT(time.seconds, 0.6);
+  EXPECT_EQ(lines_of(run_program({"solve", "@rush-hour/course-1", "--max-depth", "21", "--json"}))[0]["length"], 21);
+}
+
+TEST(Cli, AnInterruptEndsTheSearchWithItsReport) {
+  const Finished run = run_program({"solve", "@tiles/korf15-1", "--json"}, "", "", 0.3);
+  EXPECT_EQ(run.code, 22);
+  ASSERT_EQ(lines_of(run).size(), 1U);
+  EXPECT_EQ(lines_of(run)[0]["status"], "cancelled");
+  EXPECT_GT(lines_of(run)[0]["statistics"]["expanded"], 0);
+  EXPECT_GT(lines_of(run)[0]["bounds"]["lower"], 0);
+}
+
+TEST(Cli, ABadPuzzleDoesNotStopTheOthers) {
+  const std::string boards =
+      "oooooooooooooAAooooooooooooooooooooo\nooooooooooooooBBoooooooooooooooooooo\nAAoooooooooooooooooooooooooooooooooo"
+      "\n";
+  const Finished run = run_program({"solve", "-", "--json"}, boards);
+  EXPECT_EQ(run.code, 31);
+  const auto lines = lines_of(run);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0]["status"], "solved");
+  EXPECT_EQ(lines[1]["status"], "bad_input");
+  EXPECT_EQ(lines[1]["error"]["line"], 2);
+  EXPECT_EQ(lines[1]["error"]["column"], 1);
+  EXPECT_EQ(lines[2]["status"], "solved");
+  EXPECT_EQ(lines[2]["puzzle"]["index"], 3);
+  EXPECT_TRUE(run.err.starts_with("-:2:1: error: no red car"));
+}
+
+TEST(Cli, SeveralInputsKeepTheirOrderAndTheWorstCodeWins) {
+  const Scratch scratch;
+  const std::string file = scratch.file("easy.csv", kEasy);
+  const Finished run = run_program({"solve", file, "@tiles/assignment-1", "@vidrach/figure", "--format", "answer"});
+  EXPECT_EQ(run.out, "2\n-1\n5\n");
+  EXPECT_EQ(run.code, 10);
+}
+
+TEST(Cli, ProgressEventsAreLinesOfJsonOnStandardError) {
+  const Finished run = run_program({"solve", "@rush-hour/course-4", "--progress", "ndjson", "--format", "answer"});
+  EXPECT_EQ(run.out, "27\n");
+  std::istringstream stream(run.err);
+  std::vector<std::string> events;
+  for (std::string line; std::getline(stream, line);) events.push_back(Json::parse(line)["event"]);
+  ASSERT_GE(events.size(), 4U);
+  EXPECT_EQ(events.front(), "start");
+  EXPECT_EQ(events.back(), "end");
+  EXPECT_EQ(std::count(events.begin(), events.end(), "bound"), 27);
+  EXPECT_GE(std::count(events.begin(), events.end(), "progress"), 1);
+}
+
+TEST(Cli, AGuessOfTheFamilyIsNamedOnStandardError) {
+  const Finished run = run_program({"solve", "--text", "1 2\n2 1", "--format", "answer"});
+  EXPECT_NE(run.err.find("read as vidrach"), std::string::npos);
+  EXPECT_EQ(run_program({"solve", "--puzzle", "vidrach", "--text", "1 2\n2 1", "--format", "answer"}).err, "");
+}
+
+TEST(Cli, VerifyAcceptsWhatSolvePrintsInEveryFormat) {
+  const Scratch scratch;
+  const std::vector<std::pair<std::string, std::vector<std::string>>> cases = {
+      {"@rush-hour/course-2", {"json", "course", "moves"}},
+      {"@tiles/assignment-3", {"json", "rdlu", "moves"}},
+      {"@vidrach/figure", {"json", "moves"}},
+      {"@coroutine/bailey-2", {"json", "table", "moves"}}};
+  for (const auto& [puzzle, formats] : cases) {
+    for (const std::string& format : formats) {
+      const std::string solution = scratch.file("solution", run_program({"solve", puzzle, "--format", format}).out);
+      const Finished run = run_program({"verify", puzzle, solution});
+      EXPECT_EQ(run.code, 0) << puzzle << " " << format << ": " << run.out << run.err;
+      EXPECT_TRUE(run.out.starts_with("accepted: "));
+    }
+  }
+}
+
+TEST(Cli, VerifyRejectsWithMoveLineAndReason) {
+  const Finished run = run_program({"verify", "@rush-hour/course-2", "-"}, "car,move\nC,-1\nX,3\n");
+  EXPECT_EQ(run.code, 12);
+  EXPECT_TRUE(run.out.starts_with("rejected: -:3:1: move 2 (X+3) is illegal: ")) << run.out;
+  const Finished unfinished = run_program({"verify", "@rush-hour/course-2", "-", "--json"}, "car,move\nC,-1\n");
+  EXPECT_EQ(unfinished.code, 12);
+  EXPECT_EQ(Json::parse(unfinished.out)["accepted"], false);
+  EXPECT_TRUE(Json::parse(unfinished.out)["bad_move"].is_null());
+  EXPECT_EQ(run_program({"verify", "@rush-hour/course-2", "-"}, "car,move\nC,x\n").code, 31);
+  EXPECT_EQ(run_program({"verify", "--text", kEasy, "-"}, "B-1 X+4").code, 0);
+}
+
+TEST(Cli, ConvertWritesEveryFormatAndReadsItBack) {
+  const Finished json = run_program({"convert", "@rush-hour/classic-1", "--to", "json"});
+  EXPECT_EQ(json.code, 0);
+  const Finished line = run_program({"convert", "-", "--to", "line"}, json.out);
+  EXPECT_EQ(line.out, "AA...OP..Q.OPXXQ.OP..Q..B...CCB.RRR.\n");
+  const Finished grid = run_program({"convert", "-", "--to", "grid"}, line.out + line.out);
+  EXPECT_EQ(grid.out,
+            "AA...O\nP..Q.O\nPXXQ.O\nP..Q..\nB...CC\nB.RRR.\n\nAA...O\nP..Q.O\nPXXQ.O\nP..Q..\nB...CC\nB.RRR.\n");
+  const Finished csv = run_program({"convert", "-", "--to", "csv"}, grid.out);
+  EXPECT_EQ(run_program({"convert", "-", "--to", "line"}, csv.out).code, 0);
+  EXPECT_EQ(run_program({"convert", "@tiles/assignment-3", "--to", "digits"}).out, "281463075 123804765\n");
+}
+
+TEST(Cli, ListsWhatThereIs) {
+  EXPECT_NE(run_program({"list", "collections"}).out.find("@rush-hour/classic"), std::string::npos);
+  const std::string puzzles = run_program({"list", "puzzles", "@rush-hour/classic"}).out;
+  EXPECT_EQ(std::count(puzzles.begin(), puzzles.end(), '\n'), 40);
+  EXPECT_EQ(Json::parse(run_program({"list", "puzzles", "--json"}).out).size(), 4U);
+  EXPECT_EQ(Json::parse(run_program({"list", "algorithms", "--json"}).out)[0]["name"], "auto");
+  EXPECT_NE(run_program({"list", "formats"}).out.find("shunt.puzzle/1"), std::string::npos);
+}
+
+TEST(Cli, CrLfAndAByteOrderMarkAreFine) {
+  std::string windows = "\xEF\xBB\xBF";
+  for (const char c : kEasy) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  EXPECT_EQ(run_program({"solve", "-", "--format", "answer"}, windows).out, "2\n");
+}
+
+TEST(Cli, AClosedPipeEndsQuietly) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  close(ends[0]);
+  const Finished run = run_program({"list", "puzzles", "@rush-hour/hardest"}, "", "/dev/fd/" + std::to_string(ends[1]));
+  close(ends[1]);
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+}
+
+TEST(Cli, EveryDocumentedExitCodeIsInTheHeaderAndBack) {
+  const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/apps/cli/exit_codes.hpp");
+  const std::string page = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/exit-codes.md");
+  const auto codes = [](const std::string& text, const std::regex& pattern) {
+    std::set<int> found;
+    for (auto it = std::sregex_iterator(text.begin(), text.end(), pattern); it != std::sregex_iterator(); ++it)
+      found.insert(std::stoi((*it)[1]));
+    return found;
+  };
+  EXPECT_EQ(codes(header, std::regex(R"(= (\d+),)")), codes(page, std::regex(R"(\| (\d+) \|)")));
+  EXPECT_EQ(codes(header, std::regex(R"(= (\d+),)")).size(), 12U);
+}
+
+}  // namespace
+}  // namespace shunt

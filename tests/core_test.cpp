@@ -1,0 +1,215 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "core/budget.hpp"
+#include "core/fixed_list.hpp"
+#include "core/key.hpp"
+#include "core/random.hpp"
+#include "structures/chunked_array.hpp"
+#include "structures/state_table.hpp"
+
+namespace shunt {
+namespace {
+
+TEST(FixedList, KeepsWhatIsPushedAndForgetsWhenCleared) {
+  FixedList<int, 3> list;
+  EXPECT_TRUE(list.empty());
+  list.push_back(7);
+  list.push_back(9);
+  EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{7, 9}));
+  list.clear();
+  EXPECT_EQ(list.size(), 0U);
+}
+
+TEST(Random, GivesTheSameNumbersForTheSameSeedOnEveryMachine) {
+  Random random(1);
+  // Fixed once: a change here changes every seeded answer.
+  EXPECT_EQ(random.next(), 12966619160104079557ULL);
+  EXPECT_EQ(random.next(), 9600361134598540522ULL);
+  Random other(2);
+  EXPECT_NE(other.next(), 12966619160104079557ULL);
+}
+
+TEST(Random, BelowReachesEveryValueAboutEquallyOften) {
+  Random random(3);
+  std::map<std::uint32_t, int> count;
+  for (int i = 0; i < 7000; ++i) ++count[random.below(7)];
+  ASSERT_EQ(count.size(), 7U);
+  for (const auto& [value, times] : count) {
+    EXPECT_LT(value, 7U);
+    EXPECT_GT(times, 850);
+    EXPECT_LT(times, 1150);
+  }
+}
+
+TEST(Budget, AllowsExactlyTheExpansionsOfItsLimit) {
+  for (const std::uint64_t limit : {0ULL, 1ULL, 1023ULL, 1024ULL, 1025ULL, 5000ULL}) {
+    Limits limits;
+    limits.expansions = limit;
+    Budget budget(limits, nullptr, nullptr);
+    std::uint64_t spent = 0;
+    while (budget.spend()) ++spent;
+    EXPECT_EQ(spent, limit);
+    EXPECT_EQ(budget.expanded(), limit);
+    EXPECT_EQ(budget.stop_reason(), Status::not_found);
+  }
+}
+
+TEST(Budget, StopsSoonAfterTheFlagIsRaised) {
+  StopFlag flag;
+  Budget budget(Limits{}, &flag, nullptr);
+  for (int i = 0; i < 3000; ++i) ASSERT_TRUE(budget.spend());
+  flag.raise();
+  std::uint64_t more = 0;
+  while (budget.spend()) ++more;
+  EXPECT_LE(more, Budget::kPollInterval);
+  EXPECT_EQ(budget.stop_reason(), Status::cancelled);
+}
+
+TEST(Budget, StopsWhenItsTimeIsOver) {
+  Limits limits;
+  limits.seconds = 0.0;
+  Budget budget(limits, nullptr, nullptr);
+  EXPECT_FALSE(budget.spend());
+  EXPECT_EQ(budget.stop_reason(), Status::out_of_time);
+  EXPECT_EQ(budget.expanded(), 0U);
+}
+
+TEST(Budget, CountsMemoryAndRefusesWhatDoesNotFit) {
+  Limits limits;
+  limits.memory_bytes = 100;
+  Budget budget(limits, nullptr, nullptr);
+  EXPECT_TRUE(budget.take(60));
+  EXPECT_FALSE(budget.take(41));
+  EXPECT_EQ(budget.stop_reason(), Status::out_of_memory);
+  EXPECT_TRUE(budget.take(40));
+  budget.give_back(100);
+  EXPECT_TRUE(budget.take(100));
+  EXPECT_FALSE(budget.take(std::numeric_limits<std::size_t>::max()));
+  EXPECT_EQ(budget.peak_bytes(), 100U);
+}
+
+class CountingObserver : public Observer {
+ public:
+  void on_progress(const Progress& progress) override {
+    last = progress;
+    ++calls;
+  }
+  void on_bound(std::uint64_t lower) override { bounds.push_back(lower); }
+  Progress last;
+  int calls = 0;
+  std::vector<std::uint64_t> bounds;
+};
+
+TEST(Budget, TellsTheObserverProgressAndEveryBetterBoundOnce) {
+  CountingObserver observer;
+  Budget budget(Limits{}, nullptr, &observer);
+  budget.note_depth(1, 1);
+  budget.note_depth(1, 1);
+  budget.note_depth(2, 2);
+  budget.note(77, 5);
+  for (int i = 0; i < 5000; ++i) budget.spend();
+  EXPECT_EQ(observer.bounds, (std::vector<std::uint64_t>{1, 2}));
+  EXPECT_EQ(observer.calls, 5);
+  EXPECT_EQ(observer.last.stored, 77U);
+  EXPECT_EQ(observer.last.depth, 2U);
+}
+
+TEST(Outcome, NamesEveryStatusAndProofDifferently) {
+  std::set<std::string_view> names;
+  for (int i = 0; i <= static_cast<int>(Status::cancelled); ++i) names.insert(status_name(static_cast<Status>(i)));
+  EXPECT_EQ(names.size(), 6U);
+  EXPECT_EQ(status_name(Status::out_of_memory), "out_of_memory");
+  EXPECT_EQ(proof_name(Proof::parity), "parity");
+}
+
+RC_GTEST_PROP(ChunkedArray, EqualsAVector, (std::vector<int> values)) {
+  Budget budget(Limits{}, nullptr, nullptr);
+  ChunkedArray<int> array(budget);
+  // Enough copies to cross several chunks.
+  std::vector<int> expected;
+  for (int copy = 0; copy < 50; ++copy) expected.insert(expected.end(), values.begin(), values.end());
+  for (const int value : expected) {
+    RC_ASSERT(array.make_room(1));
+    array.push_back(value);
+  }
+  RC_ASSERT(array.size() == expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) RC_ASSERT(array[i] == expected[i]);
+}
+
+TEST(ChunkedArray, KeepsItsElementsWhereTheyAreBeyondTheLargestChunk) {
+  Budget budget(Limits{}, nullptr, nullptr);
+  ChunkedArray<std::uint64_t> array(budget);
+  constexpr std::size_t kMany = 5'000'000;  // 40 MB: doubling chunks, then equal ones
+  for (std::size_t i = 0; i < kMany; ++i) {
+    ASSERT_TRUE(array.make_room(1));
+    array.push_back(i * 3);
+  }
+  const std::uint64_t* first = &array[0];
+  for (std::size_t i = 0; i < kMany; ++i) ASSERT_EQ(array[i], i * 3);
+  EXPECT_EQ(first, &array[0]);
+}
+
+// The table against std::map, with keys that collide in their low bits.
+template <class Key>
+void expect_table_equals_map(const std::vector<std::uint16_t>& values, Key (*key_of)(std::uint16_t)) {
+  Budget budget(Limits{}, nullptr, nullptr);
+  StateTable<Key> table(budget);
+  std::map<std::uint16_t, std::uint32_t> model;
+  for (const std::uint16_t value : values) {
+    RC_ASSERT(table.make_room(1));
+    const auto [id, is_new] = table.insert(key_of(value));
+    const auto [place, is_model_new] = model.emplace(value, static_cast<std::uint32_t>(model.size()));
+    RC_ASSERT(is_new == is_model_new);
+    RC_ASSERT(id == place->second);
+  }
+  RC_ASSERT(table.size() == model.size());
+  for (const auto& [value, id] : model) {
+    RC_ASSERT(table.find(key_of(value)) == id);
+    RC_ASSERT(table.key(id) == key_of(value));
+  }
+  RC_ASSERT(table.find(key_of(0xffff)) == (model.contains(0xffff) ? model[0xffff] : StateTable<Key>::kNone));
+}
+RC_GTEST_PROP(StateTable, EqualsAMapWithOneWordKeys, (std::vector<std::uint16_t> values)) {
+  expect_table_equals_map<std::uint64_t>(values, [](std::uint16_t v) { return std::uint64_t{v} << 40; });
+}
+RC_GTEST_PROP(StateTable, EqualsAMapWithWideKeys, (std::vector<std::uint16_t> values)) {
+  expect_table_equals_map<WideKey<2>>(values, [](std::uint16_t v) { return WideKey<2>{{std::uint64_t{v} % 7, v}}; });
+}
+
+TEST(StateTable, GrowsThroughManyStatesAndFindsThemAll) {
+  Budget budget(Limits{}, nullptr, nullptr);
+  StateTable<std::uint64_t> table(budget);
+  constexpr std::uint64_t kMany = 300'000;
+  for (std::uint64_t i = 0; i < kMany; ++i) {
+    ASSERT_TRUE(table.make_room(1));
+    ASSERT_TRUE(table.insert(i << 20).is_new);
+  }
+  for (std::uint64_t i = 0; i < kMany; ++i) ASSERT_EQ(table.find(i << 20), i);
+  EXPECT_EQ(table.find(1), StateTable<std::uint64_t>::kNone);
+}
+
+TEST(StateTable, RefusesToGrowPastTheMemoryLimitAndKeepsWhatItHas) {
+  Limits limits;
+  limits.memory_bytes = 200'000;
+  Budget budget(limits, nullptr, nullptr);
+  StateTable<std::uint64_t> table(budget);
+  std::uint64_t count = 0;
+  while (table.make_room(1)) table.insert(count++);
+  EXPECT_GT(count, 1000U);
+  EXPECT_LE(budget.peak_bytes(), limits.memory_bytes);
+  EXPECT_EQ(budget.stop_reason(), Status::out_of_memory);
+}
+
+TEST(HashKey, SpreadsConsecutiveKeysOverTheLowBits) {
+  std::set<std::uint64_t> slots;
+  for (std::uint64_t key = 0; key < 1000; ++key) slots.insert(hash_key(key << 32) & 0xffff);
+  EXPECT_GT(slots.size(), 950U);
+  EXPECT_NE(hash_key(WideKey<2>{{1, 0}}), hash_key(WideKey<2>{{0, 1}}));
+}
+
+}  // namespace
+}  // namespace shunt

@@ -1,0 +1,94 @@
+// Runs the real program and keeps what it said.
+#pragma once
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace shunt::testing {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kIsSanitized = true;
+#else
+inline constexpr bool kIsSanitized = false;
+#endif
+
+struct Finished {
+  int code = -1;  // -signal if it was killed
+  std::string out;
+  std::string err;
+  double seconds = 0;
+  long peak_kilobytes = 0;
+};
+
+// A folder of its own, removed at the end.
+class Scratch {
+ public:
+  Scratch() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "shunt-test-XXXXXX").string();
+    path_ = mkdtemp(pattern.data());
+  }
+  ~Scratch() { std::filesystem::remove_all(path_); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return (path_ / name).string();
+  }
+  std::string path(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string contents(const std::string& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// `interrupt_after` > 0: sends SIGINT after so many seconds.
+inline Finished run_program(const std::vector<std::string>& arguments, const std::string& input = "",
+                            const std::string& output_path = "", double interrupt_after = 0) {
+  const Scratch scratch;
+  const std::string in = scratch.file("in", input);
+  const std::string out = output_path.empty() ? scratch.path("out") : output_path;
+  const std::string err = scratch.path("err");
+  std::vector<char*> words{const_cast<char*>(SHUNT_PROGRAM)};
+  for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+  words.push_back(nullptr);
+  const auto began = std::chrono::steady_clock::now();
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(open(in.c_str(), O_RDONLY), 0);
+    dup2(open(out.c_str(), O_WRONLY | O_CREAT, 0600), 1);
+    dup2(open(err.c_str(), O_WRONLY | O_CREAT, 0600), 2);
+    execv(SHUNT_PROGRAM, words.data());
+    _exit(127);
+  }
+  if (interrupt_after > 0) {
+    usleep(static_cast<useconds_t>(interrupt_after * 1e6));
+    kill(child, SIGINT);
+  }
+  int status = 0;
+  struct rusage usage {};
+  wait4(child, &status, 0, &usage);
+  Finished result;
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  result.code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  result.peak_kilobytes = usage.ru_maxrss;
+  if (output_path.empty()) result.out = contents(out);
+  result.err = contents(err);
+  return result;
+}
+
+}  // namespace shunt::testing

@@ -1,0 +1,79 @@
+// Small random boards of every family, from a seed.
+#pragma once
+
+#include "core/random.hpp"
+#include "puzzles/coroutine/board.hpp"
+#include "puzzles/rush_hour/board.hpp"
+#include "puzzles/sliding_tiles/board.hpp"
+#include "puzzles/vidrach/board.hpp"
+
+namespace shunt::testing {
+
+inline rush_hour::Board random_rush_hour(Random& random, int least_side, int most_side, int tries) {
+  const auto between = [&random](int low, int high) {
+    return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
+  };
+  rush_hour::Board board;
+  board.width = between(std::max(3, least_side), most_side);
+  board.height = between(least_side, most_side);
+  const int red_row = between(0, board.height - 1);
+  board.vehicles.push_back({"X", true, between(0, board.width - 3), red_row, 2});
+  board.red = 0;
+  for (int i = 0; i < tries; ++i) {
+    if (random.below(8) == 0) {
+      board.walls.push_back({between(0, board.width - 1), between(0, board.height - 1)});
+      if (!rush_hour::find_fault(board).message.empty()) board.walls.pop_back();
+      continue;
+    }
+    const std::string name = "V" + std::to_string(i);
+    board.vehicles.push_back(
+        {name, random.below(2) == 0, between(0, board.width - 1), between(0, board.height - 1), between(2, 3)});
+    if (!rush_hour::find_fault(board).message.empty()) board.vehicles.pop_back();
+  }
+  return board;
+}
+
+inline sliding_tiles::Board random_tiles(Random& random, int rows, int columns) {
+  const auto shuffled = [&] {
+    std::vector<int> tiles = sliding_tiles::usual_goal(rows * columns);
+    for (std::size_t i = tiles.size() - 1; i > 0; --i)
+      std::swap(tiles[i], tiles[random.below(static_cast<std::uint32_t>(i + 1))]);
+    return tiles;
+  };
+  sliding_tiles::Board board{rows, columns, shuffled(), {}};
+  board.goal = shuffled();
+  return board;
+}
+
+inline vidrach::Board random_vidrach(Random& random, int rows, int columns) {
+  vidrach::Board board;
+  board.rows = rows;
+  board.columns = columns;
+  const auto cells = static_cast<std::uint32_t>(rows * columns);
+  for (std::uint32_t i = 0; i < cells; ++i)
+    board.labels.push_back(
+        1 + static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(std::max(rows, columns)))));
+  board.red = 0;
+  board.blue = static_cast<std::int32_t>(cells) - 1;
+  board.goal_red = board.blue;
+  board.goal_blue = board.red;
+  board.turns = random.below(2) == 0 ? vidrach::Turns::free : vidrach::Turns::alternate;
+  board.may_jump = random.below(2) == 0;
+  if (board.turns == vidrach::Turns::alternate) board.next = static_cast<vidrach::Next>(random.below(3));
+  return board;
+}
+
+inline coroutine::Board random_coroutine(Random& random, int rows, int columns) {
+  coroutine::Board board;
+  board.rows = rows;
+  board.columns = columns;
+  for (int i = 0; i < rows * columns; ++i) {
+    std::uint8_t directions = 0;
+    for (int k = 0; k < 3; ++k) directions |= static_cast<std::uint8_t>(1U << random.below(8));
+    board.directions.push_back(i == board.centre() ? 0 : directions);
+  }
+  board.pennies = {0, rows * columns - 1};
+  return board;
+}
+
+}  // namespace shunt::testing

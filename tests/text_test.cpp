@@ -1,0 +1,122 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "algorithms/breadth_first.hpp"
+#include "text/json_fields.hpp"
+#include "text/source.hpp"
+
+namespace shunt {
+namespace {
+
+TEST(Source, NumbersLinesAndCutsCommentsCrLfAndTheByteOrderMark) {
+  const Source source("f",
+                      "\xEF\xBB\xBF"
+                      "one  \r\n# only a comment\r\n\r\ntwo # rest\nthree");
+  const auto& lines = source.lines();
+  ASSERT_EQ(lines.size(), 5U);
+  EXPECT_EQ(lines[0].text, "one");
+  EXPECT_TRUE(lines[1].is_comment);
+  EXPECT_FALSE(lines[2].is_comment);
+  EXPECT_EQ(lines[3].text, "two");
+  EXPECT_EQ(lines[4].text, "three");
+  EXPECT_EQ(lines[4].number, 5);
+}
+
+TEST(Source, BlocksEndAtBlankLinesButNotAtComments) {
+  const Source source("f", "\n\na\n# c\nb\n\n \nc\n");
+  const auto blocks = split_at_blank_lines(source);
+  ASSERT_EQ(blocks.size(), 2U);
+  EXPECT_EQ(blocks[0].lines.size(), 2U);
+  EXPECT_EQ(blocks[0].first_line(), 3);
+  EXPECT_EQ(blocks[1].lines[0].text, "c");
+}
+
+TEST(Source, RefusesLinesThatNoFormatHas) {
+  const Source source("f", "ok\n" + std::string(200'000, 'A'));
+  try {
+    source.lines();
+    FAIL() << "a line of 200,000 characters was accepted";
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.line(), 2);
+  }
+}
+
+TEST(Source, FoldersAndMissingFilesAreErrorsWithoutAPosition) {
+  for (const char* path : {"/", "/no/such/file"}) {
+    try {
+      Source::read_file(path);
+      FAIL() << path;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.line(), 0);
+      EXPECT_TRUE(std::string(error.what()).starts_with(std::string(path) + ": error: "));
+    }
+  }
+}
+
+TEST(Words, KnowWhereTheyStand) {
+  const auto words = split_words("  ab\tc  ");
+  ASSERT_EQ(words.size(), 2U);
+  EXPECT_EQ(words[0].index, 2U);
+  EXPECT_EQ(words[1].index, 5U);
+  const auto fields = split_fields(" 1 ,, 3", ',');
+  ASSERT_EQ(fields.size(), 3U);
+  EXPECT_EQ(fields[0].text, "1");
+  EXPECT_EQ(fields[1].text, "");
+  EXPECT_EQ(fields[2].index, 6U);
+}
+
+TEST(ParseInteger, TakesWholeNumbersInRangeAndNothingElse) {
+  long long value = 0;
+  EXPECT_TRUE(parse_integer("-3", -5, 5, &value));
+  EXPECT_EQ(value, -3);
+  for (const char* text : {"", "6", "-6", "1.5", "x", "1x", " 1", "99999999999999999999", "+1"}) {
+    EXPECT_FALSE(parse_integer(text, -5, 5, &value)) << text;
+  }
+}
+
+TEST(InQuotes, ShowsControlCharactersAndCutsLongTexts) {
+  EXPECT_EQ(in_quotes(std::string_view("a\0b\n", 4)), "'a\\x00b\\x0a'");
+  EXPECT_EQ(in_quotes(std::string(100, 'z')).size(), 24U + 5U);
+}
+
+TEST(NearestName, FindsMisspeltNamesAndNothingFarAway) {
+  const std::vector<std::string> known = {"breadth-first", "depth-first", "astar"};
+  EXPECT_EQ(nearest_name("bredth-first", known), "breadth-first");
+  EXPECT_EQ(nearest_name("brea", known), "breadth-first");
+  EXPECT_EQ(nearest_name("asta", known), "astar");
+  EXPECT_EQ(nearest_name("zzzz", known), "");
+}
+
+TEST(Json, SplitsObjectsInLinesInArraysAndAlone) {
+  for (const char* text :
+       {R"({"a":1})", "{\"a\":\n1}\n{\"b\":\"}\"}", R"([{"a":1},{"b":2}])", "# c\n[\n{\"a\":[1,2]} , {}\n]\n"}) {
+    const Source source("f", text);
+    EXPECT_TRUE(is_json(source));
+    for (const Block& block : split_json(source)) EXPECT_TRUE(parse_json(block).is_object()) << text;
+  }
+  EXPECT_EQ(split_json(Source("f", "{}\n{}\n{}")).size(), 3U);
+  EXPECT_EQ(split_json(Source("f", "{}\n\n  {}"))[1].first_line(), 3);
+  EXPECT_FALSE(is_json(Source("f", "ABC")));
+}
+
+TEST(Json, PointsAtSyntaxErrors) {
+  const Source source("f", "{\"a\":1,\n \"b\":?}");
+  try {
+    parse_json(split_json(source)[0]);
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.line(), 2);
+    EXPECT_EQ(error.column(), 6);
+  }
+}
+
+TEST(Options, RefuseUnknownNamesAndValuesAndFillInDefaults) {
+  EXPECT_THROW(Options(BreadthFirst::kFacts, {{"exhaustion", "true"}}), UsageError);
+  EXPECT_THROW(Options(BreadthFirst::kFacts, {{"exhaust", "maybe"}}), UsageError);
+  EXPECT_FALSE(Options(BreadthFirst::kFacts, {}).is_set("exhaust"));
+  EXPECT_TRUE(Options(BreadthFirst::kFacts, {{"exhaust", "true"}}).is_set("exhaust"));
+}
+
+}  // namespace
+}  // namespace shunt
