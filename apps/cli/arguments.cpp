@@ -205,9 +205,8 @@ ParsedCommandLine parse_command_line(int count, char** words) {
     }
     finish(result.arguments, raw, command);
   } catch (const CLI::CallForHelp&) {
-    const CLI::App& command = app.get_subcommands().empty() ? app : *app.get_subcommands().front();
     result.exit_code = kSolved;
-    result.output = command.help();
+    result.output = app.help();
   } catch (const CLI::CallForVersion& version) {
     result.exit_code = kSolved;
     result.output = std::string(version.what()) + "\n";
