@@ -321,6 +321,53 @@ TEST(Cli, ListsWhatThereIs) {
   EXPECT_NE(run_program({"list", "formats"}).out.find("shunt.puzzle/1"), std::string::npos);
 }
 
+TEST(Cli, ListsPresetsAndHeuristicsAndExplainsThem) {
+  const Json presets = Json::parse(run_program({"list", "presets", "--json"}).out);
+  EXPECT_EQ(presets.size(), 31U);
+  for (const Json& preset : presets) {
+    const Finished run = run_program({"explain", preset["name"]});
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.out.find("(preset"), std::string::npos);
+    std::istringstream stream(run.out);
+    for (std::string line; std::getline(stream, line);) EXPECT_LE(line.size(), 80U) << line;
+  }
+  for (const Json& algorithm : Json::parse(run_program({"list", "algorithms", "--json"}).out)) {
+    std::istringstream stream(run_program({"explain", algorithm["name"]}).out);
+    for (std::string line; std::getline(stream, line);) EXPECT_LE(line.size(), 80U) << line;
+  }
+  const std::string beam = run_program({"explain", "beam"}).out;
+  EXPECT_NE(beam.find("beam (algorithm)"), std::string::npos);
+  EXPECT_NE(beam.find("beam (preset"), std::string::npos);
+  EXPECT_EQ(run_program({"explain", "baem"}).code, 30);
+  EXPECT_GE(Json::parse(run_program({"list", "heuristics", "--json"}).out).size(), 13U);
+}
+
+TEST(Cli, PresetsRefuseWhatHasNoMeaning) {
+  const Finished generate = run_program({"solve", "@coroutine/bailey-1", "--preset", "coroutine-generate"});
+  EXPECT_EQ(generate.code, 30);
+  EXPECT_NE(generate.err.find("generate"), std::string::npos);
+  EXPECT_EQ(run_program({"solve", "@tiles/assignment-3", "--preset", "bfs-all-useful"}).code, 30);
+  EXPECT_EQ(run_program({"solve", "@tiles/assignment-3", "--preset", "astar-1"}).code, 30);
+  EXPECT_EQ(run_program({"solve", "@rush-hour/course-1", "-a", "bidirectional"}).code, 30);
+  EXPECT_EQ(run_program({"solve", "@rush-hour/course-1", "-a", "breadth-first", "--heuristic", "blocking"}).code, 30);
+  EXPECT_EQ(run_program({"solve", "@rush-hour/course-1", "--preset", "bfs", "-a", "astar"}).code, 30);
+}
+
+TEST(Cli, MemoryOverloadIsOutOfMemoryWithTheReportSoFar) {
+  const Finished run =
+      run_program({"solve", "@tiles/assignment-4", "--preset", "bfs-no-visited", "--memory-limit", "60M", "--json"});
+  EXPECT_EQ(run.code, 20);
+  const Json json = lines_of(run)[0];
+  EXPECT_EQ(json["status"], "out_of_memory");
+  EXPECT_GT(json["statistics"]["expanded"], 1'000'000);
+  EXPECT_GT(json["bounds"]["lower"], 15);
+}
+
+TEST(Docs, TheAlgorithmsPageIsWhatTheProgramPrints) {
+  EXPECT_EQ(testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/algorithms.md"),
+            run_program({"explain", "--all"}).out);
+}
+
 TEST(Cli, CrLfAndAByteOrderMarkAreFine) {
   std::string windows = "\xEF\xBB\xBF";
   for (const char c : kEasy) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);

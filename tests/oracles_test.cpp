@@ -60,6 +60,33 @@ TEST_P(RushHourOracles, EveryMoveSetAndTheWholeSpaceAgree) {
   EXPECT_TRUE(max.validated);
 }
 
+Report with_preset_of(const Instance& instance, const std::string& preset,
+                      const std::map<std::string, std::string>& options = {}, const std::string& moves = "") {
+  Request request;
+  request.preset = preset;
+  request.options = options;
+  request.moves = moves;
+  return solve(instance, request);
+}
+
+TEST_P(RushHourOracles, PresetsAgreeWithTheirColumn) {
+  const RushHourOracle& oracle = GetParam();
+  const auto instance = bundled(oracle.name);
+  const Report bfs_max = with_preset_of(*instance, "bfs-max");
+  EXPECT_EQ(bfs_max.length, oracle.max_moves);
+  EXPECT_EQ(bfs_max.optimal_within, "max");
+  const Report bfs_all = with_preset_of(*instance, "bfs-all");
+  EXPECT_EQ(bfs_all.length, oracle.moves);
+  EXPECT_TRUE(bfs_all.optimal);
+  EXPECT_EQ(with_preset_of(*instance, "astar-1", {{"close", "expansion"}}).length, oracle.max_moves);
+  const Report astar = with_preset_of(*instance, "astar-1", {{"close", "expansion"}}, "all");
+  EXPECT_EQ(astar.length, oracle.moves);
+  EXPECT_TRUE(astar.optimal);
+  if (oracle.name.starts_with("@rush-hour/classic")) {
+    EXPECT_LE(*with_preset_of(*instance, "astar-blocking-all").length, oracle.moves + 3);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Board, RushHourOracles, ::testing::ValuesIn(small_rush_hour_oracles()));
 
 TEST(Oracles, TheListOfRushHourBoardsIsWhole) { EXPECT_EQ(small_rush_hour_oracles().size(), 40U + 40U + 300U + 3U); }

@@ -67,6 +67,9 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   std::string names;
   std::set<std::string> seen;
   for (const AlgorithmFacts& facts : algorithm_facts()) names += (names.empty() ? "" : ", ") + std::string(facts.name);
+  solve
+      .add_option("-p,--preset", arguments.request.preset, "an algorithm of the founding write-ups: shunt list presets")
+      ->type_name("NAME");
   solve.add_option("-a,--algorithm", arguments.request.algorithm, "how: " + names)->type_name("NAME");
   for (const AlgorithmFacts& facts : algorithm_facts()) {
     for (const OptionFacts& option : facts.options) {
@@ -87,6 +90,14 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_option("--moves", arguments.request.moves, "rush-hour: all, max or unit slides")->type_name("SET");
   solve.add_option("--metric", arguments.request.metric, "what counts: moves; rush-hour steps; coroutine plies")
       ->type_name("METRIC");
+  solve
+      .add_option("--heuristic", arguments.request.heuristic, "of astar, idastar, greedy, beam: shunt list heuristics")
+      ->type_name("NAME");
+  solve.add_flag("--useful", arguments.request.only_useful,
+                 "rush-hour: only moves that open a new move for another vehicle");
+  solve.add_flag("--finish-check", arguments.request.finish_check,
+                 "stop at a position that one move solves, and play it");
+  solve.add_option("--seed", arguments.request.seed, "of the algorithms that draw lots (default 1)")->type_name("N");
   solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
   solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
   solve
@@ -119,10 +130,19 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_text(convert, raw);
   add_reading(convert, arguments, raw);
 
-  CLI::App& list = *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, formats");
-  list.add_option("TOPIC", arguments.topic, "puzzles [@COLLECTION], collections, algorithms or formats");
+  CLI::App& list =
+      *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats");
+  list.add_option("TOPIC", arguments.topic,
+                  "puzzles [@COLLECTION], collections, algorithms, presets, heuristics or formats");
   list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME");
   list.add_flag("--json", raw.is_json, "as JSON");
+
+  CLI::App& explain = *app.add_subcommand("explain", "what an algorithm, preset, heuristic or family is");
+  explain.add_option("NAME", arguments.topic, "its name");
+  explain.add_flag("--all", arguments.wants_all, "everything, as the page docs/algorithms.md");
+
+  CLI::App& bench = *app.add_subcommand("bench", "a number that changes when any preset's work changes");
+  bench.add_flag("--signature", arguments.wants_signature, "the sum of expansions over all presets on fixed puzzles");
 }
 
 std::vector<std::string> option_names(const CLI::App& command) {

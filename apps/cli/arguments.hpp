@@ -21,9 +21,11 @@ struct Arguments {
   std::optional<std::string> memory_limit;
   std::string format = "text";  // of solve; of verify "text" or "json"
   std::string to;               // of convert
-  std::string topic;            // of list
+  std::string topic;            // of list and explain
   std::string progress = "auto";
   std::string colour = "auto";
+  bool wants_all = false;        // of explain
+  bool wants_signature = false;  // of bench
   bool with_timing = true;
   bool is_first_run = false;  // `make run`: say what to try next
 };

@@ -9,5 +9,7 @@ int run_solve(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
 int run_convert(const Arguments& arguments);
 int run_list(const Arguments& arguments);
+int run_explain(const Arguments& arguments);
+int run_bench(const Arguments& arguments);
 
 }  // namespace shunt::cli

@@ -5,6 +5,7 @@
 
 #include "catalogue/algorithm_list.hpp"
 #include "catalogue/collections.hpp"
+#include "catalogue/presets.hpp"
 #include "catalogue/read.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -82,6 +83,26 @@ Rows list_algorithms() {
   return rows;
 }
 
+Rows list_presets() {
+  Rows rows({"name", "source", "algorithm", "options", "guarantee"});
+  for (const PresetFacts& preset : presets()) {
+    rows.add({std::string(preset.name), std::string(preset.source), std::string(preset.algorithm),
+              std::string(preset.options), std::string(preset.guarantee)});
+  }
+  return rows;
+}
+
+Rows list_heuristics() {
+  Rows rows({"family", "name", "admissible", "consistent", "help"});
+  for (const Room* room : rooms()) {
+    for (const HeuristicFacts& facts : room->heuristics()) {
+      rows.add({std::string(room->name()), std::string(facts.name), facts.is_admissible ? "admissible" : "-",
+                facts.is_consistent ? "consistent" : "-", std::string(facts.help)});
+    }
+  }
+  return rows;
+}
+
 Rows list_formats() {
   Rows rows({"family", "kind", "name", "help"});
   for (const Room* room : rooms()) {
@@ -102,11 +123,13 @@ Rows list_formats() {
 }
 
 Rows make_list(const Arguments& arguments) {
-  const std::vector<std::string> known = {"puzzles", "collections", "algorithms", "formats"};
+  const std::vector<std::string> known = {"puzzles", "collections", "algorithms", "presets", "heuristics", "formats"};
   if (arguments.topic == "puzzles") return arguments.inputs.empty() ? list_families() : list_puzzles(arguments);
   if (!arguments.inputs.empty()) throw UsageError("list " + arguments.topic + " takes nothing more");
   if (arguments.topic == "collections") return list_collections();
   if (arguments.topic == "algorithms") return list_algorithms();
+  if (arguments.topic == "presets") return list_presets();
+  if (arguments.topic == "heuristics") return list_heuristics();
   if (arguments.topic == "formats") return list_formats();
   throw UsageError(
       (arguments.topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(arguments.topic)) +

@@ -27,6 +27,8 @@ int run(int count, char** words) {
   if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
   if (parsed.arguments.command == "verify") return run_verify(parsed.arguments);
   if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
+  if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);
+  if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);
   return run_list(parsed.arguments);
 }
 

@@ -9,7 +9,7 @@ int main(int count, char** words) {
   const std::array<const shunt::Room*, 1> rooms = {&toads::room()};
   const shunt::Source source("the board", count > 1 ? words[1] : "TTT.FFF");
   try {
-    const shunt::PuzzleReader reader(source, rooms, "", {});
+    const shunt::PuzzleReader reader(source, rooms, "toads", {});
     const shunt::Report report = shunt::solve(*reader.read(0), shunt::Request{});
     if (!report.length) {
       std::printf("%s\n", std::string(shunt::status_name(report.status)).c_str());

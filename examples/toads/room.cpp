@@ -12,6 +12,7 @@ using shunt::MoveSet;
 
 constexpr shunt::MoveSetFacts kMoveSets[] = {{"all", MoveSet::all, true, "", "a step or a jump"}};
 constexpr shunt::MetricFacts kMetrics[] = {{"moves", "", "every move counts 1"}};
+constexpr shunt::HeuristicFacts kHeuristics[] = {shunt::kZeroFacts};
 constexpr shunt::FormatFacts kFormats[] = {{"line", "T, F and . in one line"}};
 
 // The naive rules, on a string.
@@ -96,6 +97,7 @@ class ToadsRoom final : public shunt::Room {
   std::span<const shunt::MoveSetFacts> move_sets() const override { return kMoveSets; }
   std::span<const shunt::MetricFacts> metrics() const override { return kMetrics; }
   std::span<const shunt::OptionFacts> read_options() const override { return {}; }
+  std::span<const shunt::HeuristicFacts> heuristics() const override { return kHeuristics; }
   std::span<const shunt::FormatFacts> formats() const override { return kFormats; }
   std::span<const shunt::FormatFacts> solution_formats() const override { return {}; }
 

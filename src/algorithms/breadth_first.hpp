@@ -1,12 +1,13 @@
-// Breadth-first search with a visited list, first in first out. (Moore 1959.)
+// Breadth-first search. (Moore 1959.)
 //
-// complete: yes. optimal: yes, where every move costs the same; where moves cost 0 or 1 the same layers
-// are kept by cost (breadth_first_weighted.hpp). memory: every reached state, 13 to 19 bytes each with
-// an 8-byte key.
+// With a visited list every state is met at most once: complete, optimal where every move costs the
+// same (breadth_first_weighted.hpp keeps layers by cost where they do not). memory: every reached state,
+// 13 to 19 bytes each with an 8-byte key. Without a list: breadth_first_tree.hpp.
 //
 // The queue is the table itself: states are numbered as they are found, so "take the next" is "go to
 // the next number". The goal test is made when a state is taken, as the textbook does; what is printed
-// as `expanded` therefore does not count the goal.
+// as `expanded` therefore does not count the goal. order=layer tests a whole layer before any of it is
+// expanded: the same answer for fewer expansions.
 #pragma once
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "algorithms/breadth_first_tree.hpp"
 #include "algorithms/breadth_first_weighted.hpp"
 #include "algorithms/options.hpp"
 #include "algorithms/problem.hpp"
@@ -30,7 +32,6 @@ namespace breadth_first_detail {
 template <BackwardPuzzle P, class Goal>
 std::vector<typename P::Move> path_to(const Problem<P, Goal>& problem, const StateTable<typename P::Key>& table,
                                       std::uint32_t id) {
-  using Table = StateTable<typename P::Key>;
   const P& puzzle = problem.puzzle;
   std::vector<typename P::Move> path;
   typename P::MoveList list;
@@ -38,98 +39,98 @@ std::vector<typename P::Move> path_to(const Problem<P, Goal>& problem, const Sta
     const typename P::State state = puzzle.unpack(table.key(id));
     list.clear();
     puzzle.list_predecessors(state, problem.move_set, list);
-    std::uint32_t parent = Table::kNone;
+    std::uint32_t parent = StateTable<typename P::Key>::kNone;
     for (const auto& back : list) {
-      typename P::State before = state;
-      puzzle.apply(before, back);
-      parent = std::min(parent, table.find(puzzle.pack(before)));
+      parent = std::min(parent, table.find(puzzle.pack(child_of(puzzle, state, back))));
     }
-    const typename P::State before = puzzle.unpack(table.key(parent));
-    list.clear();
-    puzzle.list_moves(before, problem.move_set, list);
-    for (const auto& move : list) {
-      typename P::State after = before;
-      puzzle.apply(after, move);
-      if (puzzle.pack(after) != table.key(id)) continue;
-      path.push_back(move);
-      break;
-    }
+    path.push_back(move_between(problem, table.key(parent), table.key(id)));
     id = parent;
   }
   std::reverse(path.begin(), path.end());
   return path;
 }
 
-// A puzzle that cannot list predecessors keeps the parent of every state instead: 4 bytes more each.
-template <Puzzle P>
-struct Parents {
-  explicit Parents(Budget& budget) : parent(budget), move(budget) {}
-  bool make_room(std::size_t count) { return parent.make_room(count) && move.make_room(count); }
-  void add(std::uint32_t id, const typename P::Move& by) {
-    parent.push_back(id);
-    move.push_back(by);
+// The parent of every state, for puzzles that cannot list predecessors and for filtered moves, where a
+// predecessor may not have been allowed to lead here.
+class Parents {
+ public:
+  Parents(bool is_needed, Budget& budget) : is_needed_(is_needed), parent_(budget) {}
+  bool make_room(std::size_t count) { return !is_needed_ || parent_.make_room(count); }
+  void add(std::uint32_t id) {
+    if (is_needed_) parent_.push_back(id);
   }
-  std::vector<typename P::Move> path_to(std::uint32_t id) const {
-    std::vector<typename P::Move> path;
-    for (; id != 0; id = parent[id]) path.push_back(move[id]);
-    std::reverse(path.begin(), path.end());
-    return path;
-  }
+  bool is_needed() const { return is_needed_; }
+  std::uint32_t operator[](std::uint32_t id) const { return parent_[id]; }
 
-  ChunkedArray<std::uint32_t> parent;
-  ChunkedArray<typename P::Move> move;
-};
-
-template <BackwardPuzzle P>
-struct Parents<P> {
-  explicit Parents(Budget&) {}
-  bool make_room(std::size_t) { return true; }
-  void add(std::uint32_t, const typename P::Move&) {}
+ private:
+  bool is_needed_;
+  GrowingArray<std::uint32_t> parent_;
 };
 
 template <Puzzle P, class Goal>
-Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, Budget& budget) {
+std::vector<typename P::Move> path_by_parents(const Problem<P, Goal>& problem, const StateTable<typename P::Key>& table,
+                                              const Parents& parents, std::uint32_t id) {
+  std::vector<typename P::Move> path;
+  for (; id != 0; id = parents[id]) path.push_back(move_between(problem, table.key(parents[id]), table.key(id)));
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+template <Puzzle P, class Goal>
+Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, bool by_layer, Budget& budget) {
   using Move = typename P::Move;
   using Key = typename P::Key;
+  constexpr std::uint32_t kNone = StateTable<Key>::kNone;
   const P& puzzle = problem.puzzle;
 
   Outcome<Move> outcome;
   StateTable<Key> table(budget);
-  Parents<P> parents(budget);
+  Parents parents(!BackwardPuzzle<P> || problem.only_useful, budget);
   std::vector<std::uint64_t> layers{1};
+  std::vector<Move> last;  // the finishing move, if the goal was seen one move before
   typename P::MoveList moves;
   std::array<Key, P::MoveList::kCapacity> children;
 
   std::uint64_t generated = 0;
   std::uint64_t peak_frontier = 1;
   std::uint64_t depth = 0;
-  std::uint32_t layer_end = 1;
-  std::uint32_t goal = StateTable<Key>::kNone;
+  std::uint32_t layer_end = 0;
+  std::uint32_t goal = kNone;
   bool is_cut = false;
-  bool is_stopped = false;
+  bool is_stopped = !table.make_room(1) || !parents.make_room(1);
 
-  if (table.make_room(1) && parents.make_room(1)) {
+  const auto is_goal = [&](std::uint32_t id, const typename P::State& state) {
+    std::vector<Move> ending;
+    if (!is_end(problem, state, ending)) return false;
+    if (goal == kNone) {
+      goal = id;
+      outcome.cost = depth + ending.size();
+      last = ending;
+    }
+    return true;
+  };
+
+  if (!is_stopped) {
     table.insert(puzzle.pack(problem.start));
-    parents.add(0, Move{});
-  } else {
-    is_stopped = true;
+    parents.add(0);
   }
-
   for (std::uint32_t id = 0; id < table.size() && !is_stopped; ++id) {
     if (id == layer_end) {
+      if (id > 0) {
+        layers.push_back(table.size() - id);
+        ++depth;
+      }
       layer_end = static_cast<std::uint32_t>(table.size());
-      layers.push_back(layer_end - id);
-      ++depth;
-      if (goal == table.kNone) budget.note_depth(depth, depth);
+      if (goal == kNone && depth > 0) budget.note_depth(depth, depth);
+      for (std::uint32_t i = id; by_layer && goal == kNone && i < layer_end; ++i)
+        is_goal(i, puzzle.unpack(table.key(i)));
+      if (goal != kNone && !exhaust) break;
     }
     const typename P::State state = puzzle.unpack(table.key(id));
-    if ((goal == table.kNone || P::kEndsAtGoal) && problem.goal(state)) {
-      if (goal == table.kNone) {
-        goal = id;
-        outcome.cost = depth;
-      }
-      if (!exhaust) break;
-      if (P::kEndsAtGoal) continue;
+    if ((goal == kNone && !by_layer) || P::kEndsAtGoal) {
+      const bool ends_here = is_goal(id, state);
+      if (ends_here && !exhaust) break;
+      if (P::kEndsAtGoal && problem.goal(state)) continue;
     }
     if (budget.depth_limit() && depth >= *budget.depth_limit()) {
       is_cut = true;
@@ -140,36 +141,36 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
       break;
     }
     moves.clear();
-    puzzle.list_moves(state, problem.move_set, moves);
+    list_moves(problem, state, moves);
     generated += moves.size();
     if (!table.make_room(moves.size()) || !parents.make_room(moves.size())) {
       is_stopped = true;
       break;
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      typename P::State child = state;
-      puzzle.apply(child, moves[i]);
-      children[i] = puzzle.pack(child);
+      children[i] = puzzle.pack(child_of(puzzle, state, moves[i]));
       table.prefetch(children[i]);
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (table.insert(children[i]).is_new) parents.add(id, moves[i]);
+      if (table.insert(children[i]).is_new) parents.add(id);
     }
     peak_frontier = std::max<std::uint64_t>(peak_frontier, table.size() - id - 1);
     budget.note(table.size(), table.size() - id - 1);
   }
-  if (table.size() > layer_end) layers.push_back(table.size() - layer_end);
+  if (table.size() > layer_end && layer_end > 0) layers.push_back(table.size() - layer_end);
 
-  if (goal != table.kNone) {
+  if (goal != kNone) {
     // An exhaust that was stopped after it met a goal keeps its answer and says why it is not whole.
     outcome.status = is_stopped ? budget.stop_reason() : Status::solved;
     outcome.optimal = true;
     outcome.bounds = {outcome.cost, outcome.cost};
     if constexpr (BackwardPuzzle<P>) {
-      outcome.moves = path_to(problem, table, goal);
+      outcome.moves =
+          parents.is_needed() ? path_by_parents(problem, table, parents, goal) : path_to(problem, table, goal);
     } else {
-      outcome.moves = parents.path_to(goal);
+      outcome.moves = path_by_parents(problem, table, parents, goal);
     }
+    outcome.moves.insert(outcome.moves.end(), last.begin(), last.end());
   } else if (is_stopped) {
     outcome.status = budget.stop_reason();
     outcome.bounds.lower = depth;
@@ -182,7 +183,7 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
 
   outcome.statistics.expanded = budget.expanded();
   outcome.statistics.generated = generated;
-  outcome.statistics.duplicates = generated + 1 - table.size();
+  outcome.statistics.duplicates = generated + (table.size() > 0 ? 1 : 0) - table.size();
   outcome.statistics.stored = table.size();
   outcome.statistics.peak_frontier = peak_frontier;
   outcome.statistics.layers = std::move(layers);
@@ -193,24 +194,42 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
 
 struct BreadthFirst {
   static constexpr OptionFacts kOptions[] = {
+      {"duplicates", "visited|path|none", "visited",
+       "visited: every state once; path: only states on a child's own path are dropped; none: nothing is"},
+      {"order", "fifo|layer", "fifo",
+       "fifo: goal test when a state is taken; layer: a layer is tested before it is expanded"},
       {"exhaust", "flag", "false", "go on to the end of the space: counts every reachable state"},
   };
   static constexpr AlgorithmFacts kFacts{
       "breadth-first",
       "layer by layer from the start, every state at most once",
-      "yes: it ends on every finite space, and an exhausted space proves that there is no solution",
+      "yes, with a visited list or where only loops of a path are cut; an exhausted space proves that there is no "
+      "solution",
       "yes",
-      "every reached state: the key and 5 to 11 bytes",
-      kOptions};
+      "every reached state (visited: the key and 5 to 11 bytes); without a list every path, 4 bytes a node",
+      kOptions,
+      "Takes states in the order in which they were found: first the start, then everything one move away,\n"
+      "then two moves. The first solved state that is taken is therefore nearest. A visited list keeps states\n"
+      "from entering the queue twice. Without it only loops are cut (a child that stands on its own path), and\n"
+      "the queue grows with the number of paths instead of states: the classic lesson in what a list saves.\n"
+      "Where a pass costs nothing (coroutine by moves) layers are kept by cost.",
+      "put the start into the queue\n"
+      "while the queue is not empty:\n"
+      "    take the first state\n"
+      "    if it is solved: done, the path to it is shortest\n"
+      "    for every move: if the child was never queued: append it",
+      "Moore 1959, The shortest path through a maze"};
 
   template <Puzzle P, class Goal>
   static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
     const bool exhaust = options.is_set("exhaust");
-    if constexpr (WeightedPuzzle<P>) {
-      return breadth_first_weighted(problem, exhaust, budget);
-    } else {
-      return breadth_first_detail::search(problem, exhaust, budget);
+    if (options["duplicates"] != "visited") {
+      return breadth_first_tree(problem, options["duplicates"] == "path", exhaust, budget);
     }
+    if constexpr (WeightedPuzzle<P>) {
+      if (!problem.puzzle.has_unit_costs()) return breadth_first_weighted(problem, exhaust, budget);
+    }
+    return breadth_first_detail::search(problem, exhaust, options["order"] == "layer", budget);
   }
 };
 

@@ -38,10 +38,11 @@ Outcome<typename P::Move> breadth_first_weighted(const Problem<P, Goal>& problem
 
   Outcome<Move> outcome;
   StateTable<typename P::Key> table(budget);
-  ChunkedArray<breadth_first_detail::WeightedNode<Move>> nodes(budget);
+  GrowingArray<breadth_first_detail::WeightedNode<Move>> nodes(budget);
   std::vector<std::vector<Id>> buckets(1);  // by cost; the entries of expanded states are stale
   std::vector<std::uint64_t> layers;
   typename P::MoveList moves;
+  std::vector<Move> last;  // the finishing move, if the goal was seen one move before
   std::uint64_t generated = 0;
   std::uint64_t waiting = 0;
   std::uint64_t peak_frontier = 1;
@@ -68,17 +69,21 @@ Outcome<typename P::Move> breadth_first_weighted(const Problem<P, Goal>& problem
       --waiting;
       ++layers.back();
       const typename P::State state = puzzle.unpack(table.key(id));
-      if (problem.goal(state)) {
-        if (goal == table.kNone) goal = id;
+      std::vector<Move> ending;
+      if ((goal == table.kNone || P::kEndsAtGoal) && is_end(problem, state, ending)) {
+        if (goal == table.kNone) {
+          goal = id;
+          last = ending;
+        }
         if (!exhaust) break;
-        if (P::kEndsAtGoal) continue;
+        if (P::kEndsAtGoal && problem.goal(state)) continue;
       }
       if (budget.depth_limit() && cost >= *budget.depth_limit()) {
         is_cut = true;
         continue;
       }
       moves.clear();
-      puzzle.list_moves(state, problem.move_set, moves);
+      list_moves(problem, state, moves);
       if (!budget.spend() || !table.make_room(moves.size()) || !nodes.make_room(moves.size())) {
         is_stopped = true;
         break;
@@ -109,10 +114,11 @@ Outcome<typename P::Move> breadth_first_weighted(const Problem<P, Goal>& problem
   if (goal != table.kNone) {
     outcome.status = is_stopped ? budget.stop_reason() : Status::solved;
     outcome.optimal = true;
-    outcome.cost = nodes[goal].cost;
-    outcome.bounds = {outcome.cost, outcome.cost};
     for (Id id = goal; id != 0; id = nodes[id].parent) outcome.moves.push_back(nodes[id].move);
     std::reverse(outcome.moves.begin(), outcome.moves.end());
+    outcome.moves.insert(outcome.moves.end(), last.begin(), last.end());
+    outcome.cost = path_cost(puzzle, outcome.moves);
+    outcome.bounds = {outcome.cost, outcome.cost};
   } else if (is_stopped) {
     outcome.status = budget.stop_reason();
     outcome.bounds.lower = cost;

@@ -1,6 +1,7 @@
 #include "algorithms/options.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <vector>
 
 #include "core/error.hpp"
@@ -10,6 +11,21 @@ namespace {
 
 bool is_allowed(std::string_view values, std::string_view value) {
   if (values == "flag") return value == "true" || value == "false";
+  if (const std::size_t dots = values.find(".."); dots != std::string_view::npos) {
+    const auto number = [](std::string_view text, double* result) {
+      const auto [end, error] =
+          std::from_chars(text.data(), text.data() + text.size(), *result, std::chars_format::fixed);
+      return error == std::errc() && end == text.data() + text.size();
+    };
+    double least = 0;
+    double most = 0;
+    double given = 0;
+    const bool is_whole = values.find('.', 0) == dots && values.find('.', dots + 2) == std::string_view::npos;
+    if (is_whole && value.find('.') != std::string_view::npos) return false;
+    return number(values.substr(0, dots), &least) && number(values.substr(dots + 2), &most) && number(value, &given) &&
+           given >= least && given <= most;
+  }
+  if (values == "NAME") return !value.empty();
   while (true) {
     const std::size_t bar = values.find('|');
     if (values.substr(0, bar) == value) return true;

@@ -2,6 +2,7 @@
 // means. Help texts, checks of the command line and documentation read the same tables.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <span>
 #include <string>
@@ -11,7 +12,8 @@ namespace shunt {
 
 struct OptionFacts {
   std::string_view name;
-  std::string_view values;  // "a|b|c", or "flag" for an option that is given or not
+  // "a|b|c"; "flag": given or not; "1..100": a whole number; "1.0..100.0": a number; "NAME": any text
+  std::string_view values;
   std::string_view fallback;
   std::string_view help;
 };
@@ -23,6 +25,11 @@ struct AlgorithmFacts {
   std::string_view optimal;   // when is that one shortest?
   std::string_view memory;
   std::span<const OptionFacts> options;
+  std::string_view description = {};  // about ten lines
+  std::string_view pseudocode = {};
+  std::string_view source = {};
+  bool needs_heuristic = false;
+  bool draws_lots = false;  // uses the seed
 };
 
 // The values of one algorithm's options: checked against its table, defaults filled in.
@@ -33,6 +40,8 @@ class Options {
 
   const std::string& operator[](std::string_view name) const { return values_.find(name)->second; }
   bool is_set(std::string_view name) const { return (*this)[name] == "true"; }
+  std::uint64_t integer(std::string_view name) const { return std::stoull((*this)[name]); }
+  double decimal(std::string_view name) const { return std::stod((*this)[name]); }
   const std::map<std::string, std::string, std::less<>>& values() const { return values_; }
 
  private:

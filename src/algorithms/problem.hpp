@@ -3,7 +3,10 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <vector>
 
+#include "core/heuristic.hpp"
 #include "core/puzzle.hpp"
 
 namespace shunt {
@@ -21,14 +24,80 @@ struct Problem {
   typename P::State start;
   Goal goal;
   MoveSet move_set = MoveSet::all;
-  // The move set reaches everything that the full rules reach; if not, an exhausted search has proved
-  // nothing about them.
+  // The moves that may be used reach everything that the full rules reach; if not, an exhausted search
+  // has proved nothing about them.
   bool is_complete = true;
+  bool only_useful = false;                    // leave out moves that open nothing new (UsefulPuzzle)
+  bool finish_check = false;                   // a state from which one move solves is as good as solved
+  Heuristic<P>* heuristic = nullptr;           // of the algorithms that ask for one
+  std::uint64_t seed = 1;                      // of the algorithms that draw lots
+  std::vector<typename P::Move> initial = {};  // a solution to begin with, of those that improve one
 };
 
 template <Puzzle P>
 Problem<P> make_problem(const P& puzzle, MoveSet move_set = MoveSet::all, bool is_complete = true) {
-  return {puzzle, puzzle.start(), SolvedGoal<P>{&puzzle}, move_set, is_complete};
+  Problem<P> problem{puzzle, puzzle.start(), SolvedGoal<P>{&puzzle}};
+  problem.move_set = move_set;
+  problem.is_complete = is_complete;
+  return problem;
+}
+
+// The moves that the search may use, appended to `out`.
+template <Puzzle P, class Goal>
+void list_moves(const Problem<P, Goal>& problem, const typename P::State& state, typename P::MoveList& out) {
+  problem.puzzle.list_moves(state, problem.move_set, out);
+  if constexpr (UsefulPuzzle<P>) {
+    if (problem.only_useful) problem.puzzle.keep_useful(state, out);
+  }
+}
+
+template <Puzzle P>
+typename P::State child_of(const P& puzzle, const typename P::State& state, const typename P::Move& move) {
+  typename P::State child = state;
+  puzzle.apply(child, move);
+  return child;
+}
+
+// Does the search end at this state? With the finish check also one move before; then `last` holds it.
+template <Puzzle P, class Goal>
+bool is_end(const Problem<P, Goal>& problem, const typename P::State& state, std::vector<typename P::Move>& last) {
+  last.clear();
+  if (problem.goal(state)) return true;
+  if (!problem.finish_check) return false;
+  typename P::Move move{};
+  if constexpr (FinishPuzzle<P>) {
+    if (!problem.puzzle.find_finishing_move(state, move)) return false;
+    last.push_back(move);
+    return true;
+  } else {
+    typename P::MoveList moves;
+    problem.puzzle.list_moves(state, problem.move_set, moves);
+    for (const auto& candidate : moves) {
+      if (!problem.goal(child_of(problem.puzzle, state, candidate))) continue;
+      last.push_back(candidate);
+      return true;
+    }
+    return false;
+  }
+}
+
+template <Puzzle P>
+std::uint64_t path_cost(const P& puzzle, const std::vector<typename P::Move>& path) {
+  std::uint64_t cost = 0;
+  for (const auto& move : path) cost += static_cast<std::uint64_t>(move_cost(puzzle, move));
+  return cost;
+}
+
+// The first listed move that leads from one state to another: states along a path become moves again.
+template <Puzzle P, class Goal>
+typename P::Move move_between(const Problem<P, Goal>& problem, const typename P::Key& from, const typename P::Key& to) {
+  const typename P::State state = problem.puzzle.unpack(from);
+  typename P::MoveList moves;
+  problem.puzzle.list_moves(state, problem.move_set, moves);
+  for (const auto& move : moves) {
+    if (problem.puzzle.pack(child_of(problem.puzzle, state, move)) == to) return move;
+  }
+  return {};
 }
 
 }  // namespace shunt

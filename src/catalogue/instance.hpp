@@ -22,6 +22,11 @@ struct Search {
   MoveSet move_set = MoveSet::all;
   bool is_complete = true;
   std::string metric;
+  std::string heuristic;
+  bool only_useful = false;
+  bool finish_check = false;
+  std::uint64_t seed = 1;
+  std::vector<std::string> initial;  // a solution to begin with
   bool use_parity = true;
 };
 

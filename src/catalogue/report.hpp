@@ -16,9 +16,14 @@ namespace shunt {
 
 struct Request {
   std::string algorithm = "auto";
+  std::string preset;                          // gives whatever is not given here
   std::map<std::string, std::string> options;  // of the algorithm, as given
   std::string moves;                           // move set; empty: the family's first
   std::string metric;                          // empty: the family's first
+  std::string heuristic;                       // empty: the family's first
+  bool only_useful = false;
+  bool finish_check = false;
+  std::uint64_t seed = 1;
   bool use_parity = true;
   Limits limits;
   const StopFlag* stop = nullptr;

@@ -12,6 +12,7 @@
 #include "algorithms/options.hpp"
 #include "catalogue/facts.hpp"
 #include "catalogue/instance.hpp"
+#include "core/heuristic.hpp"
 #include "text/source.hpp"
 
 namespace shunt {
@@ -30,7 +31,9 @@ class Room {
   virtual std::span<const OptionFacts> read_options() const = 0;
   virtual std::span<const FormatFacts> formats() const = 0;           // of puzzles, all can be read and written
   virtual std::span<const FormatFacts> solution_formats() const = 0;  // beyond the common ones
+  virtual std::span<const HeuristicFacts> heuristics() const = 0;     // the first is the default
   virtual bool has_parity() const { return false; }
+  virtual bool has_useful_moves() const { return false; }
 
   virtual Likeness likeness(const Source& source) const = 0;
   virtual std::vector<Block> split(const Source& source, const ReadOptions& options) const = 0;

@@ -1,6 +1,7 @@
 // From the name of an algorithm to its instantiation for one puzzle type. Included by each room.cpp.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,9 +30,32 @@ Outcome<typename P::Move> dispatch(TypeList<Algorithm...>, const Problem<P>& pro
 
 }  // namespace run_search_detail
 
-// `describe(state, move)` makes the record of a move from the position it is played in.
+// Texts of moves become moves again: the solution that a search begins with.
 template <Puzzle P, class Describe>
-SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, Describe describe) {
+std::vector<typename P::Move> parse_moves(const P& puzzle, const std::vector<std::string>& texts, Describe describe) {
+  std::vector<typename P::Move> moves;
+  typename P::State state = puzzle.start();
+  for (const std::string& text : texts) {
+    typename P::MoveList list;
+    puzzle.list_moves(state, MoveSet::all, list);
+    const std::size_t before = moves.size();
+    for (const auto& move : list) {
+      if (describe(state, move).text != text) continue;
+      moves.push_back(move);
+      puzzle.apply(state, move);
+      break;
+    }
+    if (moves.size() == before) throw UsageError("the solution to begin with has an illegal move: " + text);
+  }
+  if (!puzzle.is_goal(state)) throw UsageError("the solution to begin with does not solve the puzzle");
+  return moves;
+}
+
+// `describe(state, move)` makes the record of a move from the position it is played in;
+// `make_heuristic(name)` an estimate of the room, or null for `zero`.
+template <Puzzle P, class Describe, class MakeHeuristic>
+SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, Describe describe,
+                        MakeHeuristic make_heuristic) {
   SearchResult result;
   if constexpr (ParityPuzzle<P>) {
     if (search.use_parity && puzzle.is_unsolvable_by_parity(puzzle.start())) {
@@ -43,7 +67,14 @@ SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, D
       return result;
     }
   }
-  const Problem<P> problem = make_problem(puzzle, search.move_set, search.is_complete);
+  Problem<P> problem = make_problem(puzzle, search.move_set, search.is_complete);
+  problem.only_useful = search.only_useful;
+  problem.finish_check = search.finish_check;
+  problem.seed = search.seed;
+  std::unique_ptr<Heuristic<P>> heuristic = make_heuristic(search.heuristic);
+  if (heuristic == nullptr) heuristic = std::make_unique<ZeroHeuristic<P>>();
+  problem.heuristic = heuristic.get();
+  if (!search.initial.empty()) problem.initial = parse_moves(puzzle, search.initial, describe);
   auto outcome = run_search_detail::dispatch(Algorithms{}, problem, search, budget);
   result.status = outcome.status;
   result.optimal = outcome.optimal;
@@ -58,6 +89,12 @@ SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, D
     puzzle.apply(state, move);
   }
   return result;
+}
+
+// A room without heuristics of its own.
+template <Puzzle P, class Describe>
+SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, Describe describe) {
+  return run_search(puzzle, search, budget, describe, [](std::string_view) { return std::unique_ptr<Heuristic<P>>(); });
 }
 
 }  // namespace shunt

@@ -1,8 +1,10 @@
 // solve(): from a request in names to a report that the reference rules agree with.
 #include <algorithm>
+#include <filesystem>
 
 #include "catalogue/algorithm_list.hpp"
 #include "catalogue/instance.hpp"
+#include "catalogue/presets.hpp"
 #include "catalogue/room.hpp"
 #include "core/error.hpp"
 #include "verify/replay.hpp"
@@ -22,14 +24,66 @@ const Facts& find_facts(const Room& room, std::span<const Facts> all, std::strin
                    suggestion(name, known));
 }
 
+template <class Facts>
+bool has_facts(std::span<const Facts> all, std::string_view name) {
+  return std::any_of(all.begin(), all.end(), [name](const Facts& facts) { return facts.name == name; });
+}
+
+Request resolve_preset(const Room& room, const Request& request) {
+  return with_preset(
+      request,
+      [](const void* family, std::string_view name) {
+        return has_facts(static_cast<const Room*>(family)->move_sets(), name);
+      },
+      [](const void* family, std::string_view name) {
+        return has_facts(static_cast<const Room*>(family)->metrics(), name);
+      },
+      &room);
+}
+
+// The moves that `refine` begins with: of a preset, which is solved first, or of a file.
+std::vector<std::string> initial_moves(const Instance& instance, const Request& request, const std::string& from,
+                                       Report& report) {
+  std::vector<std::string> texts;
+  const auto all = presets();
+  const bool is_preset = std::any_of(all.begin(), all.end(), [&from](const PresetFacts& p) { return p.name == from; });
+  if (!is_preset && !std::filesystem::exists(from)) {
+    throw UsageError("--from " + from + " is neither a preset nor a file");
+  }
+  if (!is_preset) {
+    const Source source(from, Source::read_file(from));
+    for (const SolutionMove& move : instance.room().read_solution(source)) texts.push_back(move.text);
+    return texts;
+  }
+  Request first;
+  first.preset = from;
+  first.seed = request.seed;
+  first.limits = request.limits;
+  first.limits.depth.reset();
+  first.stop = request.stop;
+  first.observer = request.observer;
+  report = solve(instance, first);
+  for (const MoveRecord& move : report.moves) texts.push_back(move.text);
+  return texts;
+}
+
+// "max", "useful", "max+useful": the restriction under which an answer is shortest.
+std::string restriction_of(const MoveSetFacts& moves, bool only_useful) {
+  std::string text(moves.optimal);
+  if (only_useful) text += text.empty() ? "useful" : "+useful";
+  return text;
+}
+
 }  // namespace
 
-Report solve(const Instance& instance, const Request& request) {
+Report solve(const Instance& instance, const Request& given) {
   const Room& room = instance.room();
+  const Request request = resolve_preset(room, given);
   find_algorithm(request.algorithm);
   const MetricFacts& metric = find_facts(room, room.metrics(), "metric", request.metric);
   const MoveSetFacts& moves =
       find_facts(room, room.move_sets(), "move set", request.moves.empty() ? metric.move_set : request.moves);
+  const HeuristicFacts& heuristic = find_facts(room, room.heuristics(), "heuristic", request.heuristic);
   if (!request.metric.empty() && !metric.move_set.empty() && moves.name != metric.move_set) {
     throw UsageError("--metric " + request.metric + " goes with --moves " + std::string(metric.move_set) +
                      ", not with " + std::string(moves.name));
@@ -37,23 +91,54 @@ Report solve(const Instance& instance, const Request& request) {
   if (!request.use_parity && !room.has_parity()) {
     throw UsageError("--no-parity has no meaning for " + std::string(room.name()) + " (only tiles has a parity test)");
   }
+  if (request.only_useful && !room.has_useful_moves()) {
+    throw UsageError("--useful has no meaning for " + std::string(room.name()) +
+                     " (it filters the slides of rush-hour; without it every algorithm works here)");
+  }
 
-  Search search{request.algorithm == "auto" ? "breadth-first" : request.algorithm,
-                request.options,
-                moves.move_set,
-                moves.is_complete,
-                std::string(metric.name),
-                request.use_parity};
+  Search search;
+  search.algorithm = request.algorithm == "auto" ? "breadth-first" : request.algorithm;
+  search.options = request.options;
+  search.move_set = moves.move_set;
+  search.is_complete = moves.is_complete && !request.only_useful;
+  search.metric = metric.name;
+  search.only_useful = request.only_useful;
+  search.finish_check = request.finish_check;
+  search.seed = request.seed;
+  search.use_parity = request.use_parity;
 
+  const AlgorithmFacts& algorithm = find_algorithm(search.algorithm);
+  search.heuristic = algorithm.needs_heuristic ? heuristic.name : kZeroFacts.name;
+  if (!request.heuristic.empty() && given.preset.empty() && !algorithm.needs_heuristic) {
+    throw UsageError("algorithm " + search.algorithm + " uses no heuristic (astar, idastar, greedy and beam do)");
+  }
   Report report;
   report.algorithm = request.algorithm;
-  const Options options(find_algorithm(search.algorithm), search.options);
+  const Options options(algorithm, search.options);
   report.options.insert(options.values().begin(), options.values().end());
   report.options["moves"] = moves.name;
   report.options["metric"] = metric.name;
+  if (algorithm.needs_heuristic) report.options["heuristic"] = heuristic.name;
+  if (algorithm.draws_lots) report.options["seed"] = std::to_string(request.seed);
+  if (request.only_useful) report.options["useful"] = "true";
+  if (request.finish_check) report.options["finish-check"] = "true";
+  if (!given.preset.empty()) report.options["preset"] = given.preset;
   if (request.algorithm != search.algorithm) report.options["took"] = search.algorithm;
 
-  Budget budget(request.limits, request.stop, request.observer);
+  Limits limits = request.limits;
+  if (search.algorithm == "refine") {
+    Report first;
+    search.initial = initial_moves(instance, request, options["from"], first);
+    if (search.initial.empty() && !instance.reference()->is_solved()) {
+      // There is nothing to refine: the answer is that of the first search.
+      first.algorithm = report.algorithm;
+      first.options = report.options;
+      return first;
+    }
+    if (limits.seconds) limits.seconds = std::max(0.0, *limits.seconds - first.seconds);
+  }
+
+  Budget budget(limits, request.stop, request.observer);
   SearchResult result = instance.search(search, budget);
   report.seconds = budget.seconds();
   report.peak_bytes = budget.peak_bytes();
@@ -63,13 +148,15 @@ Report solve(const Instance& instance, const Request& request) {
   report.measures = std::move(result.measures);
   report.statistics = std::move(result.statistics);
   report.moves = std::move(result.moves);
+  const std::string restriction = restriction_of(moves, request.only_useful);
+  if (!restriction.empty())
+    report.bounds.lower = 0;  // what holds within a restriction does not hold for the full rules
   if (result.has_solution) {
     report.length = result.cost;
-    report.optimal = result.optimal && moves.optimal.empty();
-    if (result.optimal && !moves.optimal.empty()) {
-      report.optimal_within = std::string(moves.optimal);
+    report.optimal = result.optimal && restriction.empty();
+    if (result.optimal && !restriction.empty()) {
+      report.optimal_within = restriction;
       report.proof = Proof::none;
-      report.bounds.lower = 0;  // what holds within the restriction does not hold for the full rules
     }
     std::vector<std::string> texts;
     for (const MoveRecord& move : report.moves) texts.push_back(move.text);

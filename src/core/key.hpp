@@ -12,7 +12,12 @@ namespace shunt {
 template <std::size_t Words>
 struct WideKey {
   std::array<std::uint64_t, Words> words{};
-  friend bool operator==(const WideKey&, const WideKey&) = default;
+  // By hand: the default becomes a call of memcmp, which was 16 % of random walks on a 12x12 board.
+  friend bool operator==(const WideKey& a, const WideKey& b) {
+    std::uint64_t difference = 0;
+    for (std::size_t i = 0; i < Words; ++i) difference |= a.words[i] ^ b.words[i];
+    return difference == 0;
+  }
 };
 
 template <std::size_t Words>

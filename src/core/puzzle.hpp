@@ -15,6 +15,7 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
+#include <vector>
 
 namespace shunt {
 
@@ -46,10 +47,57 @@ concept BackwardPuzzle = Puzzle<P> &&
 };
 
 // Moves cost 0 or more, not always 1 (coroutine: a pass is free when moves are counted). There is no
-// cycle of cost 0.
+// cycle of cost 0. has_unit_costs: under this board's objective they all cost 1 after all.
 template <class P>
 concept WeightedPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Move& move) {
   { puzzle.cost(move) } -> std::convertible_to<int>;
+  { puzzle.has_unit_costs() } -> std::same_as<bool>;
+};
+
+template <Puzzle P>
+bool has_unit_costs(const P& puzzle) {
+  if constexpr (WeightedPuzzle<P>) return puzzle.has_unit_costs();
+  return true;
+}
+template <Puzzle P>
+int move_cost(const P& puzzle, const typename P::Move& move) {
+  if constexpr (WeightedPuzzle<P>) return puzzle.cost(move);
+  return 1;
+}
+
+// The solved positions can be listed: search can begin at both ends.
+template <class P>
+concept GoalListPuzzle = BackwardPuzzle<P> && requires(const P& puzzle) {
+  { puzzle.list_goals() } -> std::same_as<std::vector<typename P::State>>;
+};
+
+// An automorphism of the graph that takes the start to the goal and back (vidrach: swap the tokens). It
+// may hold for some boards only.
+template <class P>
+concept MirrorPuzzle = GoalListPuzzle<P> && requires(const P& puzzle, const typename P::State& position) {
+  { puzzle.has_mirror() } -> std::same_as<bool>;
+  { puzzle.mirrored(position) } -> std::same_as<typename P::State>;
+};
+
+// Which piece a move moves, as a small number.
+template <class P>
+concept PiecePuzzle = Puzzle<P> &&
+    requires(const P& puzzle, const typename P::State& position, const typename P::Move& move) {
+  { puzzle.piece(position, move) } -> std::convertible_to<int>;
+};
+
+// Some moves open nothing new: keep_useful removes them from a list of this position's moves.
+template <class P>
+concept UsefulPuzzle = Puzzle<P> &&
+    requires(const P& puzzle, const typename P::State& position, typename P::MoveList& list) {
+  { puzzle.keep_useful(position, list) } -> std::same_as<void>;
+};
+
+// A cheap way to see that one move solves the position.
+template <class P>
+concept FinishPuzzle = Puzzle<P> &&
+    requires(const P& puzzle, const typename P::State& position, typename P::Move& move) {
+  { puzzle.find_finishing_move(position, move) } -> std::same_as<bool>;
 };
 
 // An invariant settles some unsolvable positions before any search.

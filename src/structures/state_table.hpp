@@ -3,7 +3,7 @@
 // in breadth-first search the keys ARE the queue, and a state's parent is its predecessor with the
 // smallest id.
 //
-//   keys   [k0][k1][k2] ...            bare keys in order of discovery, never moved
+//   keys   [k0][k1][k2] ...            bare keys in order of discovery
 //   slots  [ 0 | 3 | 0 | 1 | 0 | 2 ]   open addressing over id + 1, 0 = empty, linear probing
 //
 // Cost per state: the key and 5.3 to 10.7 bytes of slots (load 3/8 to 3/4). Growing frees the old slots
@@ -17,7 +17,7 @@
 
 #include "core/key.hpp"
 #include "structures/big_array.hpp"
-#include "structures/chunked_array.hpp"
+#include "structures/growing_array.hpp"
 
 namespace shunt {
 
@@ -67,6 +67,18 @@ class StateTable {
 
   void prefetch(const Key& key) const { __builtin_prefetch(&slots_[hash_key(key) & mask_]); }
 
+  // Forgets all states and keeps the memory.
+  void clear() {
+    for (std::size_t id = 0; id < keys_.size(); ++id) {
+      std::size_t slot = hash_key(keys_[id]) & mask_;
+      while (slots_[slot] != 0) {
+        slots_[slot] = 0;
+        slot = (slot + 1) & mask_;
+      }
+    }
+    keys_.truncate(0);
+  }
+
   std::size_t size() const { return keys_.size(); }
   const Key& key(std::size_t id) const { return keys_[id]; }
 
@@ -91,7 +103,7 @@ class StateTable {
   static constexpr std::size_t kFirstSlots = 1024;
 
   Budget* budget_;
-  ChunkedArray<Key> keys_;
+  GrowingArray<Key> keys_;
   BigArray<Id> slots_;
   std::size_t mask_ = 0;
   std::size_t most_ = 0;  // states that fit before the slots grow

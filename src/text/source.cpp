@@ -20,7 +20,9 @@ bool is_blank(char c) { return c == ' ' || c == '\t'; }
 std::string read_descriptor(int descriptor, const std::string& name) {
   std::string text;
   std::size_t filled = 0;
-  text.resize(std::size_t{1} << 16);
+  struct stat facts {};
+  const bool has_size = fstat(descriptor, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_size > 0;
+  text.resize(has_size ? static_cast<std::size_t>(facts.st_size) + 1 : std::size_t{1} << 16);
   while (true) {
     if (filled == text.size()) text.resize(text.size() * 2);
     const ssize_t got = read(descriptor, text.data() + filled, text.size() - filled);

@@ -88,6 +88,8 @@ class Coroutine {
     state.turn ^= 1;
   }
 
+  bool has_unit_costs() const { return metric_ == Metric::plies; }
+  int piece(const State&, const Move& move) const { return move.penny; }
   int cost(const Move& move) const { return move.direction == kPass && metric_ == Metric::moves ? 0 : 1; }
 
   Key pack(const State& state) const {

@@ -1,11 +1,13 @@
 // The Coroutine room: what the rest of the house sees of it.
 #include "puzzles/coroutine/room.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include "catalogue/run_search.hpp"
 #include "puzzles/coroutine/coroutine.hpp"
 #include "puzzles/coroutine/formats.hpp"
+#include "puzzles/coroutine/heuristics.hpp"
 #include "puzzles/coroutine/reference.hpp"
 
 namespace shunt::coroutine {
@@ -45,6 +47,7 @@ class CoroutineRoom final : public Room {
   std::span<const MetricFacts> metrics() const override { return kMetrics; }
   std::span<const OptionFacts> read_options() const override { return {}; }
   std::span<const FormatFacts> formats() const override { return kFormats; }
+  std::span<const HeuristicFacts> heuristics() const override { return kHeuristics; }
   std::span<const FormatFacts> solution_formats() const override { return kSolutionFormats; }
 
   Likeness likeness(const Source& source) const override {
@@ -75,20 +78,22 @@ class CoroutineInstance final : public Instance {
   SearchResult search(const Search& search, Budget& budget) const override {
     const Metric metric = search.metric == "plies" ? Metric::plies : Metric::moves;
     const Coroutine puzzle(board_, metric);
-    std::uint64_t moves = 0;
-    std::uint64_t plies = 0;
-    const auto describe = [&](const Coroutine::State&, const Coroutine::Move& move) {
+    const auto describe = [](const Coroutine::State&, const Coroutine::Move& move) {
       const bool is_pass = move.direction == Coroutine::kPass;
-      moves += is_pass ? 0 : 1;
-      ++plies;
       const std::string direction = is_pass ? "-" : std::string(kDirectionNames[move.direction]);
       return MoveRecord{"P" + std::to_string(move.penny) + ":" + direction,
                         {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
     };
-    SearchResult result = run_search(puzzle, search, budget, describe);
+    const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Coroutine>> {
+      if (name == kHeuristics[0].name) return std::make_unique<PennyDistance>(kHeuristics[0], board_, metric);
+      return nullptr;
+    };
+    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
     if (result.has_solution) {
-      result.measures = {{"moves", moves},
-                         {"plies", plies},
+      const auto passes = std::count_if(result.moves.begin(), result.moves.end(),
+                                        [](const MoveRecord& move) { return move.text.ends_with("-"); });
+      result.measures = {{"moves", result.moves.size() - static_cast<std::size_t>(passes)},
+                         {"plies", result.moves.size()},
                          {"optimal_moves", optimum(Metric::moves, result, metric)},
                          {"optimal_plies", optimum(Metric::plies, result, metric)}};
     }

@@ -36,7 +36,6 @@ class LineBuilder {
   void build() {
     place(0, 0);
     for (std::size_t a = 0; a < line_.count; ++a) add_slides(a);
-    line_.slides_begin.push_back(static_cast<std::uint32_t>(line_.slides.size()));
     for (std::size_t k = 0; k < places_.size(); ++k) {
       places_[k] = static_cast<std::int8_t>(first_cell(vehicle(line_.vehicles[k])));
     }
@@ -81,7 +80,8 @@ class LineBuilder {
     std::vector<std::int8_t> places(line_.places.begin() + static_cast<std::ptrdiff_t>(line_.index(a, 0)),
                                     line_.places.begin() + static_cast<std::ptrdiff_t>(line_.index(a + 1, 0)));
     for (std::size_t k = 0; k < k_end; ++k) {
-      line_.slides_begin.push_back(static_cast<std::uint32_t>(line_.slides.size()));
+      SlideRange range;
+      range.begin = static_cast<std::uint32_t>(line_.slides.size());
       const int here = places[k];
       const int lowest = std::max(stretches_[k].first, k == 0 ? 0 : places[k - 1] + length(k - 1));
       const int highest =
@@ -93,6 +93,9 @@ class LineBuilder {
         line_.slides.push_back({static_cast<std::int8_t>(to - here), sweep, find(places)});
       }
       places[k] = static_cast<std::int8_t>(here);
+      range.end = static_cast<std::uint32_t>(line_.slides.size());
+      range.forward = range.begin + static_cast<std::uint32_t>(here - lowest);
+      line_.ranges.push_back(range);
     }
   }
 

@@ -26,16 +26,24 @@ struct Slide {
   std::uint16_t target;  // arrangement after it
 };
 
+// The slides of one vehicle in one arrangement: [begin, forward) go left or up, farthest first;
+// [forward, end) go right or down, nearest first.
+struct SlideRange {
+  std::uint32_t begin = 0;
+  std::uint32_t forward = 0;
+  std::uint32_t end = 0;
+};
+
 struct Line {
   bool is_row = true;
-  int position = 0;                         // which row or column
-  std::vector<int> vehicles;                // indices into Board::vehicles, from left or top
-  std::uint16_t start = 0;                  // the arrangement of the board
-  std::uint16_t count = 0;                  // arrangements
-  std::vector<CellMask> cells;              // per arrangement
-  std::vector<std::int8_t> places;          // per arrangement and vehicle: its first cell
-  std::vector<Slide> slides;                // grouped by arrangement and vehicle, distances ascending
-  std::vector<std::uint32_t> slides_begin;  // per arrangement and vehicle, one more at the end
+  int position = 0;                 // which row or column
+  std::vector<int> vehicles;        // indices into Board::vehicles, from left or top
+  std::uint16_t start = 0;          // the arrangement of the board
+  std::uint16_t count = 0;          // arrangements
+  std::vector<CellMask> cells;      // per arrangement
+  std::vector<std::int8_t> places;  // per arrangement and vehicle: its first cell
+  std::vector<Slide> slides;
+  std::vector<SlideRange> ranges;  // per arrangement and vehicle
 
   std::size_t index(std::size_t arrangement, std::size_t vehicle) const {
     return arrangement * vehicles.size() + vehicle;

@@ -6,6 +6,7 @@
 
 #include "catalogue/run_search.hpp"
 #include "puzzles/rush_hour/formats.hpp"
+#include "puzzles/rush_hour/heuristics.hpp"
 #include "puzzles/rush_hour/reference.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
 
@@ -43,6 +44,8 @@ class RushHourRoom final : public Room {
   std::span<const MetricFacts> metrics() const override { return kMetrics; }
   std::span<const OptionFacts> read_options() const override { return kReadOptions; }
   std::span<const FormatFacts> formats() const override { return kFormats; }
+  std::span<const HeuristicFacts> heuristics() const override { return kHeuristics; }
+  bool has_useful_moves() const override { return true; }
   std::span<const FormatFacts> solution_formats() const override { return kSolutionFormats; }
 
   Likeness likeness(const Source& source) const override {
@@ -63,6 +66,19 @@ class RushHourRoom final : public Room {
     return text;
   }
 };
+
+// Steps count cells. Under unit moves one vehicle's steps in one direction in a row are one move.
+Measures measures_of(const std::vector<MoveRecord>& records, MoveSet move_set) {
+  std::uint64_t moves = 0;
+  std::uint64_t steps = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const std::int64_t distance = std::get<std::int64_t>(records[i].parts[1].second);
+    const bool is_run = move_set == MoveSet::unit && i > 0 && records[i].text == records[i - 1].text;
+    moves += is_run ? 0 : 1;
+    steps += static_cast<std::uint64_t>(std::abs(distance));
+  }
+  return {{"moves", moves}, {"steps", steps}};
+}
 
 class RushHourInstance final : public Instance {
  public:
@@ -92,23 +108,21 @@ class RushHourInstance final : public Instance {
   SearchResult search_with(const Search& search, Budget& budget) const {
     using Puzzle = RushHour<Words>;
     const Puzzle puzzle(board_);
-    std::uint64_t moves = 0;  // runs of one vehicle in one direction
-    std::uint64_t steps = 0;
-    int last_vehicle = -1;
-    bool was_forward = false;
-    const auto describe = [&](const typename Puzzle::State&, const typename Puzzle::Move& move) {
-      const bool is_forward = move.distance > 0;
-      const bool is_run = search.move_set == MoveSet::unit && move.vehicle == last_vehicle && is_forward == was_forward;
-      moves += is_run ? 0 : 1;
-      steps += static_cast<std::uint64_t>(std::abs(move.distance));
-      last_vehicle = move.vehicle;
-      was_forward = is_forward;
+    const auto describe = [this](const typename Puzzle::State&, const typename Puzzle::Move& move) {
       const std::string& name = board_.vehicles[move.vehicle].name;
-      return MoveRecord{name + (is_forward ? "+" : "") + std::to_string(move.distance),
+      return MoveRecord{name + (move.distance > 0 ? "+" : "") + std::to_string(move.distance),
                         {{"piece", name}, {"distance", std::int64_t{move.distance}}}};
     };
-    SearchResult result = run_search(puzzle, search, budget, describe);
-    if (result.has_solution) result.measures = {{"moves", moves}, {"steps", steps}};
+    const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
+      for (const HeuristicFacts& facts : kHeuristics) {
+        if (facts.name == name && name != kZeroFacts.name) {
+          return std::make_unique<RushHourHeuristic<Words>>(facts, board_, puzzle, search.move_set);
+        }
+      }
+      return nullptr;
+    };
+    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
+    if (result.has_solution) result.measures = measures_of(result.moves, search.move_set);
     return result;
   }
 

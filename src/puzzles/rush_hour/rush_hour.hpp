@@ -57,14 +57,21 @@ class RushHour {
   // A free cell can be entered by at most two vehicles of its row and two of its column.
   using MoveList = FixedList<Move, std::size_t{4} * kMostSide * kMostSide>;
 
+  RushHour(const RushHour&) = delete;  // vehicles point into the lines
+  RushHour& operator=(const RushHour&) = delete;
   explicit RushHour(const Board& board) : lines_(make_lines(board)), layout_(make_key_layout(lines_)) {
     vehicles_.resize(board.vehicles.size());
     halves_.resize(lines_.size());
     for (std::size_t l = 0; l < lines_.size(); ++l) {
       const Line& line = lines_[l];
       for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
-        vehicles_[static_cast<std::size_t>(line.vehicles[k])] = {static_cast<std::uint8_t>(l),
-                                                                 static_cast<std::uint8_t>(k)};
+        vehicles_[static_cast<std::size_t>(line.vehicles[k])] = {
+            static_cast<std::uint8_t>(l),
+            static_cast<std::uint8_t>(k),
+            static_cast<std::uint8_t>(line.vehicles.size()),
+            static_cast<std::uint8_t>(line.is_row ? line.position : kMostSide + line.position),
+            line.ranges.data(),
+            line.slides.data()};
       }
       halves_[l].resize(line.count);
       for (std::size_t a = 0; a < line.count; ++a) {
@@ -74,11 +81,11 @@ class RushHour {
         }
       }
     }
-    const Place red = vehicles_[static_cast<std::size_t>(board.red)];
-    const Line& line = lines_[red.line];
-    red_line_ = red.line;
+    red_ = vehicles_[static_cast<std::size_t>(board.red)];
+    red_vehicle_ = static_cast<std::uint8_t>(board.red);
+    const Line& line = lines_[red_.line];
     for (std::size_t a = 0; a < line.count; ++a) {
-      is_goal_.push_back(line.places[line.index(a, red.slot)] + board.red_car().length == board.width);
+      is_goal_.push_back(line.places[line.index(a, red_.slot)] + board.red_car().length == board.width);
     }
   }
 
@@ -88,25 +95,20 @@ class RushHour {
     return unpack(key);
   }
 
-  bool is_goal(const State& state) const { return is_goal_[state.arrangement[red_line_]] != 0; }
+  bool is_goal(const State& state) const { return is_goal_[state.arrangement[red_.line]] != 0; }
 
+  // A longer slide sweeps all that a shorter one does, so from the nearest outwards the first slide that
+  // is blocked ends the matter.
   void list_moves(const State& state, MoveSet move_set, MoveList& out) const {
     for (std::size_t v = 0; v < vehicles_.size(); ++v) {
-      const auto [begin, end] = slides_of(state, v);
-      const CellMask crossing = crossing_of(state, vehicles_[v].line);
+      const auto [farthest_back, forward, farthest_forward] = free_slides(state, v);
+      if (farthest_back == farthest_forward) continue;
       if (move_set == MoveSet::all) {
-        for (const Slide* slide = begin; slide != end; ++slide) add_if_free(*slide, v, crossing, out);
-      } else if (move_set == MoveSet::unit) {
-        for (const Slide* slide = begin; slide != end; ++slide) {
-          if (slide->distance == 1 || slide->distance == -1) add_if_free(*slide, v, crossing, out);
-        }
+        for (const Slide* slide = farthest_back; slide != farthest_forward; ++slide) add(*slide, v, out);
       } else {
-        for (const Slide* slide = begin; slide != end && slide->distance < 0; ++slide) {
-          if (add_if_free(*slide, v, crossing, out)) break;
-        }
-        for (const Slide* slide = end; slide != begin && (slide - 1)->distance > 0; --slide) {
-          if (add_if_free(*(slide - 1), v, crossing, out)) break;
-        }
+        // The farthest or the nearest slide each way.
+        if (farthest_back != forward) add(move_set == MoveSet::max ? *farthest_back : *(forward - 1), v, out);
+        if (forward != farthest_forward) add(move_set == MoveSet::max ? *(farthest_forward - 1) : *forward, v, out);
       }
     }
   }
@@ -119,17 +121,11 @@ class RushHour {
       return;
     }
     for (std::size_t v = 0; v < vehicles_.size(); ++v) {
-      const auto [begin, end] = slides_of(state, v);
-      const CellMask crossing = crossing_of(state, vehicles_[v].line);
-      bool can_go_back = false;
-      bool can_go_on = false;
-      for (const Slide* slide = begin; slide != end; ++slide) {
-        can_go_back |= slide->distance == -1 && !(slide->sweep & crossing);
-        can_go_on |= slide->distance == 1 && !(slide->sweep & crossing);
-      }
-      for (const Slide* slide = begin; slide != end; ++slide) {
-        if (slide->distance < 0 ? !can_go_on : !can_go_back) add_if_free(*slide, v, crossing, out);
-      }
+      const auto [farthest_back, forward, farthest_forward] = free_slides(state, v);
+      const bool can_go_back = farthest_back != forward;
+      const bool can_go_on = forward != farthest_forward;
+      for (const Slide* slide = farthest_back; slide != forward && !can_go_on; ++slide) add(*slide, v, out);
+      for (const Slide* slide = forward; slide != farthest_forward && !can_go_back; ++slide) add(*slide, v, out);
     }
   }
 
@@ -140,6 +136,51 @@ class RushHour {
     CellMask* cover = written_half(state, l);
     for (std::size_t i = 0; i < before.size(); ++i) cover[i] ^= before[i] ^ after[i];
     state.arrangement[l] = move.target;
+  }
+
+  int piece(const State&, const Move& move) const { return move.vehicle; }
+
+  // The red car's farthest slide, if it reaches the last column.
+  bool find_finishing_move(const State& state, Move& move) const {
+    const FreeSlides slides = free_slides(state, red_vehicle_);
+    if (slides.forward == slides.end) return false;
+    const Slide& farthest = *(slides.end - 1);
+    if (!is_goal_[farthest.target]) return false;
+    move = {red_vehicle_, farthest.distance, farthest.target};
+    return true;
+  }
+
+  // A move is useful if afterwards another vehicle can make a move (vehicle and distance) that it could
+  // not make before. Moves that are lost do not count.
+  void keep_useful(const State& state, MoveList& moves) const {
+    MoveList before;
+    list_moves(state, MoveSet::all, before);
+    const MoveList all = moves;
+    moves.clear();
+    for (const Move& move : all) {
+      State after_state = state;
+      apply(after_state, move);
+      MoveList after;
+      list_moves(after_state, MoveSet::all, after);
+      // Both lists are sorted by vehicle and distance.
+      const Move* known = before.begin();
+      const auto is_less = [](const Move& a, const Move& b) {
+        return a.vehicle != b.vehicle ? a.vehicle < b.vehicle : a.distance < b.distance;
+      };
+      for (const Move& candidate : after) {
+        while (known != before.end() && is_less(*known, candidate)) ++known;
+        const bool is_known = known != before.end() && !is_less(candidate, *known);
+        if (candidate.vehicle == move.vehicle || is_known) continue;
+        moves.push_back(move);
+        break;
+      }
+    }
+  }
+
+  // What heuristics look at: where a vehicle stands, and who stands in a cell.
+  int first_cell(const State& state, std::size_t vehicle) const {
+    const Line& line = lines_[vehicles_[vehicle].line];
+    return line.places[line.index(state.arrangement[vehicles_[vehicle].line], vehicles_[vehicle].slot)];
   }
 
   Key pack(const State& state) const {
@@ -164,11 +205,16 @@ class RushHour {
   using Half = std::array<CellMask, kMostSide>;
   struct Place {
     std::uint8_t line = 0;
-    std::uint8_t slot = 0;
+    std::uint8_t slot = 0;   // in the line's order
+    std::uint8_t slots = 0;  // vehicles in the line
+    std::uint8_t cover = 0;  // which entry of State::cover crosses the line
+    const SlideRange* ranges = nullptr;
+    const Slide* slides = nullptr;
   };
-  struct SlideRange {
-    const Slide* begin;
-    const Slide* end;
+  struct FreeSlides {
+    const Slide* begin;  // the farthest free slide back; [begin, forward) are free
+    const Slide* forward;
+    const Slide* end;  // past the farthest free slide forward
   };
 
   void put(Key& key, std::size_t l, std::uint16_t arrangement) const {
@@ -178,27 +224,29 @@ class RushHour {
   CellMask* written_half(State& state, std::size_t l) const {
     return state.cover.data() + (lines_[l].is_row ? kMostSide : 0);
   }
-  CellMask crossing_of(const State& state, std::size_t l) const {
-    const auto position = static_cast<std::size_t>(lines_[l].position);
-    return state.cover[lines_[l].is_row ? position : kMostSide + position];
+  FreeSlides free_slides(const State& state, std::size_t vehicle) const {
+    const Place& place = vehicles_[vehicle];
+    const SlideRange range =
+        place.ranges[static_cast<std::size_t>(state.arrangement[place.line]) * place.slots + place.slot];
+    const CellMask crossing = state.cover[place.cover];
+    const Slide* const first = place.slides + range.begin;
+    const Slide* const last = place.slides + range.end;
+    FreeSlides free{place.slides + range.forward, place.slides + range.forward, place.slides + range.forward};
+    while (free.begin != first && !((free.begin - 1)->sweep & crossing)) --free.begin;
+    while (free.end != last && !(free.end->sweep & crossing)) ++free.end;
+    return free;
   }
-  SlideRange slides_of(const State& state, std::size_t vehicle) const {
-    const Line& line = lines_[vehicles_[vehicle].line];
-    const std::size_t i = line.index(state.arrangement[vehicles_[vehicle].line], vehicles_[vehicle].slot);
-    return {line.slides.data() + line.slides_begin[i], line.slides.data() + line.slides_begin[i + 1]};
-  }
-  static bool add_if_free(const Slide& slide, std::size_t vehicle, CellMask crossing, MoveList& out) {
-    if (slide.sweep & crossing) return false;
+  static void add(const Slide& slide, std::size_t vehicle, MoveList& out) {
     out.push_back({static_cast<std::uint8_t>(vehicle), slide.distance, slide.target});
-    return true;
   }
 
   std::vector<Line> lines_;
   KeyLayout layout_;
-  std::vector<Place> vehicles_;            // per vehicle: its line and its place in the line's order
+  std::vector<Place> vehicles_;            // per vehicle: where its slides are
   std::vector<std::vector<Half>> halves_;  // per line and arrangement: what it writes into cover
   std::vector<std::uint8_t> is_goal_;      // per arrangement of the red car's line
-  std::size_t red_line_ = 0;
+  Place red_;
+  std::uint8_t red_vehicle_ = 0;
 };
 
 }  // namespace shunt::rush_hour

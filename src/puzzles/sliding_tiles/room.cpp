@@ -5,6 +5,7 @@
 
 #include "catalogue/run_search.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
+#include "puzzles/sliding_tiles/heuristics.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
 
@@ -31,6 +32,7 @@ class TilesRoom final : public Room {
   std::span<const MetricFacts> metrics() const override { return kMetrics; }
   std::span<const OptionFacts> read_options() const override { return kReadOptions; }
   std::span<const FormatFacts> formats() const override { return kFormats; }
+  std::span<const HeuristicFacts> heuristics() const override { return kHeuristics; }
   std::span<const FormatFacts> solution_formats() const override { return kSolutionFormats; }
   bool has_parity() const override { return true; }
 
@@ -77,9 +79,16 @@ class TilesInstance final : public Instance {
     const Puzzle puzzle(board_);
     const auto describe = [&](const typename Puzzle::State& state, const typename Puzzle::Move& move) {
       return MoveRecord{std::string(1, kDirectionLetters[static_cast<int>(move.direction)]),
-                        {{"tile", std::int64_t{puzzle.tile_moved(state, move)}}}};
+                        {{"tile", std::int64_t{puzzle.piece(state, move)}}}};
     };
-    SearchResult result = run_search(puzzle, search, budget, describe);
+    const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
+      for (const HeuristicFacts& facts : kHeuristics) {
+        if (facts.name == name && name != kZeroFacts.name)
+          return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
+      }
+      return nullptr;
+    };
+    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
     if (result.has_solution) result.measures = {{"moves", result.cost}};
     return result;
   }

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "core/fixed_list.hpp"
 #include "core/key.hpp"
@@ -44,6 +45,8 @@ class SlidingTiles {
   explicit SlidingTiles(const Board& board)
       : rows_(board.rows), columns_(board.columns), start_(state_of(board.tiles)), goal_(state_of(board.goal)) {}
 
+  int rows() const { return rows_; }
+  int columns() const { return columns_; }
   State start() const { return start_; }
   bool is_goal(const State& state) const { return state.tiles == goal_.tiles; }
 
@@ -102,8 +105,10 @@ class SlidingTiles {
     return is_odd != ((from + to) % 2 != 0);
   }
 
+  std::vector<State> list_goals() const { return {goal_}; }
+
   // The tile that a move shifts.
-  int tile_moved(const State& state, const Move& move) const {
+  int piece(const State& state, const Move& move) const {
     return state.tiles[static_cast<std::size_t>(state.blank + step(move.direction))];
   }
 

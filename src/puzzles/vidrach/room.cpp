@@ -5,6 +5,7 @@
 
 #include "catalogue/run_search.hpp"
 #include "puzzles/vidrach/formats.hpp"
+#include "puzzles/vidrach/heuristics.hpp"
 #include "puzzles/vidrach/reference.hpp"
 #include "puzzles/vidrach/vidrach.hpp"
 
@@ -31,6 +32,7 @@ class VidrachRoom final : public Room {
   std::span<const MetricFacts> metrics() const override { return kMetrics; }
   std::span<const OptionFacts> read_options() const override { return kReadOptions; }
   std::span<const FormatFacts> formats() const override { return kFormats; }
+  std::span<const HeuristicFacts> heuristics() const override { return kHeuristics; }
   std::span<const FormatFacts> solution_formats() const override { return {}; }
 
   Likeness likeness(const Source& source) const override {
@@ -63,7 +65,11 @@ class VidrachInstance final : public Instance {
       return MoveRecord{token + " " + direction + " " + std::to_string(distance),
                         {{"token", token}, {"direction", direction}, {"distance", std::int64_t{distance}}}};
     };
-    SearchResult result = run_search(puzzle, search, budget, describe);
+    const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Vidrach>> {
+      if (name == kHeuristics[0].name) return std::make_unique<TokenDistance>(kHeuristics[0], board_);
+      return nullptr;
+    };
+    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
     if (result.has_solution) result.measures = {{"moves", result.cost}};
     return result;
   }

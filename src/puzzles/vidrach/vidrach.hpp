@@ -72,6 +72,22 @@ class Vidrach {
     state.next = move.next;
   }
 
+  int piece(const State&, const Move& move) const { return move.token; }
+
+  // Under alternating turns a solved position is one for each who could be next.
+  std::vector<State> list_goals() const {
+    std::vector<State> goals{{{board_.goal_red, board_.goal_blue}, Next::any}};
+    if (board_.turns == Turns::alternate) {
+      for (const Next next : {Next::red, Next::blue}) goals.push_back({goals[0].token, next});
+    }
+    return goals;
+  }
+  // Swapping the tokens turns every legal move into a legal move of the other token.
+  bool has_mirror() const {
+    return board_.turns == Turns::free && board_.goal_red == board_.blue && board_.goal_blue == board_.red;
+  }
+  State mirrored(const State& state) const { return {{state.token[kBlue], state.token[kRed]}, state.next}; }
+
   Key pack(const State& state) const {
     const auto cells = static_cast<std::uint64_t>(board_.labels.size());
     return (static_cast<std::uint64_t>(state.token[kRed]) * cells + static_cast<std::uint64_t>(state.token[kBlue])) *

@@ -1,0 +1,18 @@
+// shunt bench
+#include "catalogue/signature.hpp"
+#include "commands.hpp"
+#include "core/error.hpp"
+#include "exit_codes.hpp"
+#include "puzzles/puzzles.hpp"
+#include "terminal.hpp"
+
+namespace shunt::cli {
+
+int run_bench(const Arguments& arguments) {
+  stop_on_signals();
+  if (!arguments.wants_signature) throw UsageError("bench takes --signature (the benchmarks themselves: make bench)");
+  write_output(std::to_string(bench_signature(rooms())) + "\n");
+  return kSolved;
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,24 @@
+// shunt explain
+#include "io/explain.hpp"
+
+#include "commands.hpp"
+#include "core/error.hpp"
+#include "exit_codes.hpp"
+#include "puzzles/puzzles.hpp"
+#include "terminal.hpp"
+
+namespace shunt::cli {
+
+int run_explain(const Arguments& arguments) {
+  stop_on_signals();
+  if (arguments.wants_all) {
+    write_output(algorithms_page(rooms()));
+    return kSolved;
+  }
+  if (arguments.topic.empty())
+    throw UsageError("explain what? (expected an algorithm, a preset, a heuristic or a family)");
+  write_output(explain(arguments.topic, rooms()));
+  return kSolved;
+}
+
+}  // namespace shunt::cli

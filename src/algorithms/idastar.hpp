@@ -1,0 +1,73 @@
+// IDA*: iterative deepening by cost plus estimate (Korf 1985). Made for spaces that fit no table.
+//
+// complete: finds a solution if there is one. optimal: yes with an admissible estimate. memory: the path.
+// It keeps no list, so it never says "unsolvable".
+#pragma once
+
+#include "algorithms/depth_first_engine.hpp"
+#include "algorithms/options.hpp"
+
+namespace shunt {
+
+struct IdaStar {
+  static constexpr AlgorithmFacts kFacts{
+      "idastar",
+      "depth-first search within a bound on cost plus estimate that grows as little as possible",
+      "yes, if there is a solution; without one it goes on to its limit",
+      "yes, with an admissible heuristic",
+      "the current path",
+      {},
+      "Like iterative deepening, but the limit is on g + h: what a path has cost plus what the heuristic says is\n"
+      "still to come. A path is given up as soon as that sum exceeds the limit, and the next limit is the least\n"
+      "sum that was cut. With a good heuristic few rounds are needed and each looks at few paths; that is how the\n"
+      "15-puzzle was first solved optimally. Only the step straight back is recognised as a duplicate.",
+      "limit = h(start)\n"
+      "repeat:\n"
+      "    depth-first search; drop every child with g + h > limit\n"
+      "    if a solved state is taken: done\n"
+      "    limit = the least g + h that was dropped",
+      "Korf 1985, Depth-first iterative-deepening: an optimal admissible tree search",
+      true};
+
+  template <Puzzle P, class Goal>
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options&, Budget& budget) {
+    DepthFirstEngine<P, Goal> engine(problem, DepthFirstDuplicates::step_back, problem.heuristic, budget);
+    const bool is_admissible = problem.heuristic->facts().is_admissible;
+    Outcome<typename P::Move> outcome;
+    std::uint64_t rounds = 0;
+    std::int64_t bound = problem.heuristic->evaluate(problem.start);
+    while (true) {
+      ++rounds;
+      if (is_admissible && bound > 0)
+        budget.note_depth(static_cast<std::uint64_t>(bound), static_cast<std::uint64_t>(bound));
+      const DepthFirstEnd end = engine.run(bound);
+      if (is_admissible && bound > 0) outcome.bounds.lower = static_cast<std::uint64_t>(bound);
+      if (end == DepthFirstEnd::found) {
+        outcome.status = Status::solved;
+        outcome.moves = engine.path();
+        outcome.cost = path_cost(problem.puzzle, outcome.moves);
+        // The finish check may end a move above the bound; only a cost within it is proved.
+        outcome.optimal = is_admissible && static_cast<std::int64_t>(outcome.cost) <= std::max<std::int64_t>(bound, 0);
+        if (outcome.optimal) outcome.bounds.lower = outcome.cost;
+        outcome.bounds.upper = outcome.cost;
+        break;
+      }
+      if (end == DepthFirstEnd::stopped) {
+        outcome.status = budget.stop_reason();
+        break;
+      }
+      const bool is_last = budget.depth_limit() && bound >= static_cast<std::int64_t>(*budget.depth_limit());
+      if (end == DepthFirstEnd::exhausted || is_last) {
+        outcome.status = Status::not_found;
+        break;
+      }
+      bound = engine.next_bound();
+    }
+    engine.fill(outcome.statistics);
+    outcome.statistics.depth_limit = bound < 0 ? 0 : static_cast<std::uint64_t>(bound);
+    outcome.statistics.iterations = rounds;
+    return outcome;
+  }
+};
+
+}  // namespace shunt

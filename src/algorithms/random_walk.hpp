@@ -1,0 +1,158 @@
+// Random walk: random moves until the puzzle is solved.
+//
+// complete: no; it stops after ten million moves. optimal: no. memory: the moves made.
+// The same seed gives the same walk on every machine.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "algorithms/options.hpp"
+#include "algorithms/problem.hpp"
+#include "core/budget.hpp"
+#include "core/error.hpp"
+#include "core/outcome.hpp"
+#include "core/random.hpp"
+#include "structures/growing_array.hpp"
+
+namespace shunt {
+
+struct WalkRules {
+  bool piece_first = false;  // draw a piece that can move, then one of its moves; else any move
+  bool no_repeat = false;    // not the piece that moved last, unless no other can
+};
+
+enum class WalkEnd : std::uint8_t { solved, gave_up, stopped };
+
+template <PiecePuzzle P, class Goal>
+class RandomWalker {
+ public:
+  static constexpr std::uint64_t kMostMoves = 10'000'000;
+
+  RandomWalker(const Problem<P, Goal>& problem, WalkRules rules, Budget& budget)
+      : problem_(problem), rules_(rules), budget_(budget), random_(problem.seed), path_(budget) {}
+
+  // Walks from the start; a dead end begins again. `visit(state, is_first)` gets the state after every
+  // move; the first one follows the start.
+  template <class Visit>
+  WalkEnd walk(const Visit& visit) {
+    const P& puzzle = problem_.puzzle;
+    typename P::State state = problem_.start;
+    path_.truncate(0);
+    int last_piece = -1;
+    std::vector<typename P::Move> last;
+    for (std::uint64_t made = 0;; ++made) {
+      if (is_end(problem_, state, last)) {
+        for (const auto& move : last) {
+          if (!path_.make_room(1)) return WalkEnd::stopped;
+          path_.push_back(move);
+          visit(child_of(puzzle, state, move), path_.size() == 1);
+        }
+        return WalkEnd::solved;
+      }
+      if (made == kMostMoves) return WalkEnd::gave_up;
+      if (!budget_.spend() || !path_.make_room(1)) return WalkEnd::stopped;
+      moves_.clear();
+      list_moves(problem_, state, moves_);
+      generated_ += moves_.size();
+      if (moves_.empty()) {
+        if (path_.size() == 0) return WalkEnd::gave_up;
+        state = problem_.start;
+        path_.truncate(0);
+        last_piece = -1;
+        continue;
+      }
+      const typename P::Move move = draw(state, last_piece);
+      last_piece = puzzle.piece(state, move);
+      puzzle.apply(state, move);
+      path_.push_back(move);
+      visit(state, path_.size() == 1);
+    }
+  }
+
+  const GrowingArray<typename P::Move>& path() const { return path_; }
+  std::uint64_t generated() const { return generated_; }
+
+ private:
+  typename P::Move draw(const typename P::State& state, int last_piece) {
+    const P& puzzle = problem_.puzzle;
+    bool can_another_move = false;
+    if (rules_.no_repeat) {
+      for (const auto& move : moves_) can_another_move |= puzzle.piece(state, move) != last_piece;
+    }
+    while (true) {
+      std::size_t index = 0;
+      if (rules_.piece_first) {
+        pieces_.clear();
+        for (const auto& move : moves_) {
+          const int piece = puzzle.piece(state, move);
+          if (std::find(pieces_.begin(), pieces_.end(), piece) == pieces_.end()) pieces_.push_back(piece);
+        }
+        const int piece = pieces_[random_.below(static_cast<std::uint32_t>(pieces_.size()))];
+        std::uint32_t count = 0;
+        for (const auto& move : moves_) count += puzzle.piece(state, move) == piece ? 1 : 0;
+        std::uint32_t wanted = random_.below(count);
+        while (puzzle.piece(state, moves_[index]) != piece || wanted-- != 0) ++index;
+      } else {
+        index = random_.below(static_cast<std::uint32_t>(moves_.size()));
+      }
+      if (!can_another_move || puzzle.piece(state, moves_[index]) != last_piece) return moves_[index];
+    }
+  }
+
+  const Problem<P, Goal>& problem_;
+  WalkRules rules_;
+  Budget& budget_;
+  Random random_;
+  GrowingArray<typename P::Move> path_;
+  typename P::MoveList moves_;
+  std::vector<int> pieces_;
+  std::uint64_t generated_ = 0;
+};
+
+struct RandomWalk {
+  static constexpr OptionFacts kOptions[] = {
+      {"pick", "move|piece", "move", "move: uniform over all moves; piece: first a piece, then one of its moves"},
+      {"no-repeat", "flag", "false", "do not move the same piece twice in a row, unless no other can move"},
+  };
+  static constexpr AlgorithmFacts kFacts{
+      "random-walk",
+      "random moves until it is solved",
+      "no: it stops after ten million moves",
+      "no",
+      "the moves made",
+      kOptions,
+      "Draws a move, plays it, and goes on until the puzzle happens to be solved. Solutions are thousands of moves\n"
+      "long; they are the yardstick that every other method is compared with, and the raw material of\n"
+      "shortened-random and refine. A dead end begins again at the start. --seed chooses another walk.",
+      "while the puzzle is not solved:\n"
+      "    list the moves and draw one (or draw a piece, then one of its moves)\n"
+      "    play it",
+      "Pearson 1905, The problem of the random walk",
+      false,
+      true};
+
+  template <Puzzle P, class Goal>
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
+    Outcome<typename P::Move> outcome;
+    if constexpr (PiecePuzzle<P>) {
+      RandomWalker<P, Goal> walker(problem, {options["pick"] == "piece", options.is_set("no-repeat")}, budget);
+      const WalkEnd end = walker.walk([](const auto&, bool) {});
+      outcome.status = end == WalkEnd::solved ? Status::solved
+                                              : (end == WalkEnd::stopped ? budget.stop_reason() : Status::not_found);
+      if (end == WalkEnd::solved) {
+        for (std::size_t i = 0; i < walker.path().size(); ++i) outcome.moves.push_back(walker.path()[i]);
+        outcome.cost = path_cost(problem.puzzle, outcome.moves);
+        outcome.bounds.upper = outcome.cost;
+      }
+      outcome.statistics.generated = walker.generated();
+    } else {
+      throw UsageError("random-walk has no meaning here: this family does not say which piece a move moves");
+    }
+    outcome.statistics.expanded = budget.expanded();
+    return outcome;
+  }
+};
+
+}  // namespace shunt

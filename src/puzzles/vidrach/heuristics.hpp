@@ -1,0 +1,68 @@
+// Estimates for Vidrach.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <vector>
+
+#include "core/heuristic.hpp"
+#include "puzzles/vidrach/board.hpp"
+#include "puzzles/vidrach/vidrach.hpp"
+
+namespace shunt::vidrach {
+
+inline constexpr HeuristicFacts kHeuristics[] = {
+    {"token-distance", true, true, "moves of each token alone, with the other free to stand on any number"},
+    kZeroFacts,
+};
+
+// Each token's distance to its goal if it may move by any number that is written on the grid: what the
+// other token stands on is then free. Every move moves one token, so the two distances add up.
+class TokenDistance final : public Heuristic<Vidrach> {
+ public:
+  TokenDistance(const HeuristicFacts& facts, const Board& board)
+      : facts_(facts), red_(distances(board, board.goal_red)), blue_(distances(board, board.goal_blue)) {}
+
+  const HeuristicFacts& facts() const override { return facts_; }
+  int evaluate(const Vidrach::State& state) const override {
+    return red_[static_cast<std::size_t>(state.token[Vidrach::kRed])] +
+           blue_[static_cast<std::size_t>(state.token[Vidrach::kBlue])];
+  }
+
+ private:
+  // A cell from which the goal cannot be reached at all gets more than any solution needs: the search
+  // drops it to the end of the heap, and a start there is unsolvable.
+  static std::vector<std::int32_t> distances(const Board& board, std::int32_t goal) {
+    const std::set<std::int32_t> labels(board.labels.begin(), board.labels.end());
+    const auto unknown = static_cast<std::int32_t>(board.labels.size());
+    std::vector<std::int32_t> distance(board.labels.size(), unknown);
+    std::vector<std::int32_t> queue{goal};
+    distance[static_cast<std::size_t>(goal)] = 0;
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      const std::int32_t cell = queue[next];
+      const auto visit = [&](std::int32_t target) {
+        if (distance[static_cast<std::size_t>(target)] != unknown) return;
+        distance[static_cast<std::size_t>(target)] = distance[static_cast<std::size_t>(cell)] + 1;
+        queue.push_back(target);
+      };
+      const std::int32_t column = cell % board.columns;
+      const std::int32_t row = cell / board.columns;
+      for (const std::int32_t label : labels) {
+        if (label > column && label > row && label >= board.columns - column && label >= board.rows - row) break;
+        if (row >= label) visit(cell - label * board.columns);
+        if (label < board.columns - column) visit(cell + label);
+        if (label < board.rows - row) visit(cell + label * board.columns);
+        if (column >= label) visit(cell - label);
+      }
+    }
+    // Unreachable: no path of this token exists, so no solution does. Any number is admissible there, but
+    // a consistent one must not fall by more than 1 along a move, and no move leads out of such cells.
+    return distance;
+  }
+
+  const HeuristicFacts& facts_;
+  std::vector<std::int32_t> red_;
+  std::vector<std::int32_t> blue_;
+};
+
+}  // namespace shunt::vidrach

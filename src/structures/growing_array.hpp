@@ -1,0 +1,67 @@
+// GrowingArray: an append-only array of trivially copyable elements, for everything of a search that
+// grows. It is one stretch of memory, so an index is an addition; it grows by moving pages (mremap), so
+// nothing is copied and the old and the new one never exist side by side. Growth is counted against the
+// budget before it happens, at most 32 MB ahead of the need. Elements may move when room is made.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <type_traits>
+
+#include "core/budget.hpp"
+
+namespace shunt {
+
+template <class T>
+requires std::is_trivially_copyable_v<T>
+class GrowingArray {
+ public:
+  explicit GrowingArray(Budget& budget) : budget_(&budget) {}
+  GrowingArray(const GrowingArray&) = delete;
+  GrowingArray& operator=(const GrowingArray&) = delete;
+  ~GrowingArray() {
+    if (data_ != nullptr) munmap(data_, capacity_ * sizeof(T));
+    budget_->give_back(capacity_ * sizeof(T));
+  }
+
+  std::size_t size() const { return size_; }
+  T& operator[](std::size_t i) { return data_[i]; }
+  const T& operator[](std::size_t i) const { return data_[i]; }
+  T& back() { return data_[size_ - 1]; }
+
+  // Makes sure that `count` more push_backs fit. False: over the memory limit, nothing has changed.
+  bool make_room(std::size_t count) { return size_ + count <= capacity_ || grow(size_ + count); }
+  void push_back(const T& value) { data_[size_++] = value; }
+  void pop_back() { --size_; }
+  void truncate(std::size_t size) { size_ = size; }
+
+ private:
+  static constexpr std::size_t kFirst = 4096 / sizeof(T) + 1;
+  static constexpr std::size_t kMostAhead = (std::size_t{32} << 20) / sizeof(T);
+  static constexpr std::size_t kHugePagesFrom = std::size_t{8} << 20;  // bytes; smaller work only gets slower
+
+  bool grow(std::size_t needed) {
+    const std::size_t capacity = std::max({needed, kFirst, capacity_ + std::min(capacity_, kMostAhead)});
+    if (!budget_->take((capacity - capacity_) * sizeof(T))) return false;
+    const std::size_t bytes = capacity * sizeof(T);
+    void* pages = data_ == nullptr ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                                   : mremap(data_, capacity_ * sizeof(T), bytes, MREMAP_MAYMOVE);
+    if (pages == MAP_FAILED) {
+      budget_->give_back((capacity - capacity_) * sizeof(T));
+      return false;
+    }
+    if (bytes >= kHugePagesFrom) madvise(pages, bytes, MADV_HUGEPAGE);
+    data_ = static_cast<T*>(pages);
+    capacity_ = capacity;
+    return true;
+  }
+
+  Budget* budget_;
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+}  // namespace shunt

@@ -1,0 +1,363 @@
+// Every algorithm and every preset on every family: validated answers, optimal ones equal to
+// breadth-first, "unsolvable" only where it is true.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "catalogue/algorithm_list.hpp"
+#include "catalogue/presets.hpp"
+#include "catalogue/signature.hpp"
+#include "support/bundled.hpp"
+
+namespace shunt {
+namespace {
+
+using testing::bundled;
+using testing::puzzle_from;
+
+constexpr std::uint64_t kMostExpansions = 300'000;
+
+struct Board {
+  std::string name;
+  std::string text;
+  std::string family;
+};
+
+// Small boards: easy, already solved, unsolvable, one piece, 2x2.
+const std::vector<Board>& boards() {
+  static const std::vector<Board> all = {
+      {"cars", "..B..\nAABC.\n...C.\nDD...\n..EE.\n", "rush-hour"},
+      {"cars-solved", "BB..\n..AA\n....\n....\n", "rush-hour"},
+      {"cars-unsolvable", "...B\nAA.B\n...B\n...B\n", "rush-hour"},
+      {"cars-one", "....\nAA..\n....\n", "rush-hour"},
+      {"cars-walls", "xB..\n.B.C\nAA.C\n....\n", "rush-hour"},
+      {"tiles", "1 2 3\n0 4 6\n7 5 8\n", "tiles"},
+      {"tiles-solved", "1 2 3\n4 5 6\n7 8 0\n", "tiles"},
+      {"tiles-unsolvable", "2 1\n3 0\n", "tiles"},
+      {"tiles-2x2", "3 1\n2 0\n", "tiles"},
+      {"tokens", "4\n1,2,4,3\n3,4,1,2\n3,1,2,3\n2,3,1,2\n", "vidrach"},
+      {"tokens-unsolvable", "3\n3,1,1\n1,1,1\n1,1,3\n", "vidrach"},
+      {"tokens-2x2", "2\n1,1\n1,1\n", "vidrach"},
+      {"tokens-solved",
+       R"({"schema":"shunt.puzzle/1","family":"vidrach","grid":[[1,1],[1,1]],"red":[2,2],"blue":[1,1],"goal":{"red":[2,2],"blue":[1,1]}})",
+       "vidrach"},
+      {"pennies", "N S | S SE | N S SW\nNE E | * | N SW\nW SE | N NW SE | W SW S\n", "coroutine"},
+      {"pennies-unsolvable", ". | . | .\n. | * | .\n. | . | .\n", "coroutine"},
+      {"pennies-solved",
+       R"({"schema":"shunt.puzzle/1","family":"coroutine","cells":[["N",".","."],[".","*","."],[".",".","S"]],"pennies":[[2,2],[3,3]]})",
+       "coroutine"},
+  };
+  return all;
+}
+
+struct Task {
+  std::string name;
+  Request request;
+};
+
+std::vector<Task> runs() {
+  std::vector<Task> all;
+  const auto add = [&all](const std::string& algorithm, const std::map<std::string, std::string>& options) {
+    Task run{algorithm, {}};
+    run.request.algorithm = algorithm;
+    run.request.options = options;
+    for (const auto& [name, value] : options) run.name += " " + name + "=" + value;
+    all.push_back(run);
+  };
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    const std::string name(facts.name);
+    add(name, {});
+    // Every value of every option that names its values.
+    for (const OptionFacts& option : facts.options) {
+      if (option.values.find('|') == std::string_view::npos && option.values != "flag") continue;
+      std::string_view rest = option.values == "flag" ? "true" : option.values;
+      while (!rest.empty()) {
+        const std::size_t bar = std::min(rest.find('|'), rest.size());
+        add(name, {{std::string(option.name), std::string(rest.substr(0, bar))}});
+        rest.remove_prefix(std::min(bar + 1, rest.size()));
+      }
+    }
+  }
+  add("astar", {{"weight", "2.5"}});
+  add("beam", {{"width", "50"}, {"scope", "layer"}});
+  add("shortened-random", {{"batches", "2"}, {"batch-size", "3"}});
+  for (const PresetFacts& preset : presets()) {
+    Task run{"preset " + std::string(preset.name), {}};
+    run.request.preset = preset.name;
+    all.push_back(run);
+  }
+  std::vector<Task> with_finish;
+  for (const Task& run : all) {
+    if (!run.request.preset.empty()) continue;
+    Task finish = run;
+    finish.name += " finish-check";
+    finish.request.finish_check = true;
+    with_finish.push_back(finish);
+  }
+  all.insert(all.end(), with_finish.begin(), with_finish.end());
+  return all;
+}
+
+class Matrix : public ::testing::TestWithParam<Board> {};
+std::ostream& operator<<(std::ostream& out, const Board& board) { return out << board.name; }
+
+TEST_P(Matrix, EveryAlgorithmAndPresetAnswersTruly) {
+  const auto instance = puzzle_from(GetParam().text, GetParam().family);
+  const bool is_unsolvable = GetParam().name.ends_with("unsolvable");
+  int answered = 0;
+  for (const std::string metric : {"moves", "plies"}) {
+    if (metric == "plies" && GetParam().family != "coroutine") continue;
+    const Report truth = testing::solve_with(*instance, "breadth-first", {}, "", metric);
+    ASSERT_EQ(truth.status, is_unsolvable ? Status::unsolvable : Status::solved);
+    for (Task run : runs()) {
+      SCOPED_TRACE(run.name + " by " + metric);
+      if (run.request.preset != "coroutine-bfs") run.request.metric = metric;
+      run.request.limits.expansions = kMostExpansions;
+      run.request.use_parity = GetParam().family != "tiles";
+      Report report;
+      try {
+        report = solve(*instance, run.request);
+      } catch (const UsageError& refusal) {
+        EXPECT_FALSE(std::string(refusal.what()).empty());
+        continue;
+      }
+      ++answered;
+      EXPECT_EQ(report.disagreement, "");
+      if (is_unsolvable) {
+        EXPECT_NE(report.status, Status::solved);
+        EXPECT_FALSE(report.optimal);
+        continue;
+      }
+      EXPECT_NE(report.status, Status::unsolvable) << "it is solvable";
+      if (report.status != Status::solved) continue;
+      EXPECT_TRUE(report.validated);
+      const bool is_other_metric = report.options.at("metric") != metric;
+      const std::uint64_t best =
+          is_other_metric ? *testing::solve_with(*instance, "breadth-first", {}, "", report.options.at("metric")).length
+                          : *truth.length;
+      EXPECT_GE(*report.length, best);
+      EXPECT_LE(report.bounds.lower, best);
+      if (report.optimal) {
+        EXPECT_EQ(*report.length, best);
+      }
+    }
+  }
+  EXPECT_GT(answered, 60);
+}
+
+INSTANTIATE_TEST_SUITE_P(Board, Matrix, ::testing::ValuesIn(boards()));
+
+Report run_with(const Instance& instance, const std::string& algorithm,
+                const std::map<std::string, std::string>& options = {}, std::optional<std::uint64_t> depth = {}) {
+  Request request;
+  request.algorithm = algorithm;
+  request.options = options;
+  request.limits.depth = depth;
+  request.limits.expansions = 2'000'000;
+  return solve(instance, request);
+}
+
+TEST(Unsolvable, IsProvedByCompleteMethodsAndNeverSaidByTheOthers) {
+  const auto instance = puzzle_from("...B\nAA.B\n...B\n...B\n");
+  for (const std::string name : {"auto", "breadth-first", "depth-first", "astar", "greedy"}) {
+    EXPECT_EQ(run_with(*instance, name).status, Status::unsolvable) << name;
+  }
+  EXPECT_EQ(run_with(*instance, "iterative-deepening", {{"duplicates", "shallower"}}).status, Status::unsolvable);
+  for (const std::string name : {"idastar", "beam", "random-walk", "shortened-random", "refine"}) {
+    EXPECT_EQ(run_with(*instance, name).status, Status::not_found) << name;
+  }
+  for (const std::string duplicates : {"none", "path"}) {
+    EXPECT_EQ(run_with(*instance, "iterative-deepening", {{"duplicates", duplicates}}).status, Status::not_found);
+    EXPECT_EQ(run_with(*instance, "depth-first", {{"duplicates", duplicates}}).status, Status::not_found);
+  }
+  EXPECT_EQ(testing::solve_with(*instance, "breadth-first", {}, "max").status, Status::not_found);
+  EXPECT_EQ(run_with(*puzzle_from("3\n3,1,1\n1,1,1\n1,1,3\n"), "bidirectional").status, Status::unsolvable);
+}
+
+TEST(DepthBound, EndsIterativeDeepeningWithItsLimit) {
+  const Report report = run_with(*bundled("@rush-hour/course-2"), "iterative-deepening", {}, 5);
+  EXPECT_EQ(report.status, Status::not_found);
+  EXPECT_EQ(report.statistics.depth_limit, 5U);
+  EXPECT_EQ(report.statistics.iterations, 5U);
+  EXPECT_EQ(report.bounds.lower, 6U);
+}
+
+TEST(Statistics, OfTheEightPuzzleAreRightOnAnExampleCheckedByHand) {
+  // Goal 2 moves away: 1 2 / 0 3 with the usual goal 1 2 / 3 0: the blank goes right. 2x2, order L U R D.
+  //   without list: taken 12/03 -> U: 02/13, R: 12/30. taken 02/13 -> R: 20/13 (D is a loop). taken 12/30: goal.
+  const auto instance = puzzle_from("1 2\n0 3");
+  const Report tree = run_with(*instance, "breadth-first", {{"duplicates", "path"}});
+  EXPECT_EQ(tree.length, 1U);
+  EXPECT_EQ(tree.statistics.expanded, 2U);
+  EXPECT_EQ(tree.statistics.generated, 4U);
+  EXPECT_EQ(tree.statistics.local_loops_avoided, 1U);
+  EXPECT_EQ(tree.statistics.peak_frontier, 2U);
+  const Report list = run_with(*instance, "breadth-first");
+  EXPECT_EQ(list.statistics.duplicates, 1U);
+}
+
+TEST(Statistics, OfTheHeapCountCopiesThatAreDeletedFromItsMiddle) {
+  // 2x2 is a ring of 12 positions. Start opposite to the goal: both ways meet at the goal's neighbours, and
+  // the far side is reached twice. With h = 0 a state waits twice exactly when both ways reach it at once.
+  Request request;
+  request.algorithm = "astar";
+  request.heuristic = "zero";
+  request.use_parity = false;
+  const Report report = solve(*puzzle_from("2 1\n3 0"), request);  // unsolvable: the whole ring is searched
+  EXPECT_EQ(report.status, Status::unsolvable);
+  EXPECT_EQ(report.statistics.stored, 12U);
+  EXPECT_EQ(report.statistics.expanded, 12U);
+  EXPECT_EQ(report.statistics.generated, 24U);
+  // The position opposite to the start waits twice; one copy is deleted when the other is expanded. Of the
+  // 24 children 12 are the first of their state (11) or that copy (1); the other 12 are closed already.
+  EXPECT_EQ(report.statistics.heap_deletions, 1U);
+  EXPECT_EQ(report.statistics.duplicates, 12U);
+  EXPECT_EQ(report.statistics.peak_frontier, 2U);
+}
+
+TEST(Astar, ReopensWhereTheHeuristicIsNotConsistentAndIsOptimalThen) {
+  for (int card = 1; card <= 40; card += 3) {
+    const auto instance = bundled("@rush-hour/classic-" + std::to_string(card));
+    Request request;
+    request.algorithm = "astar";
+    request.heuristic = "blocking-lower-bound";
+    const Report report = solve(*instance, request);
+    EXPECT_TRUE(report.optimal);
+    EXPECT_EQ(report.length, testing::solve_with(*instance).length) << card;
+  }
+}
+
+TEST(Astar, WithAWeightKeepsItsFactorAndReportsTheBound) {
+  for (int i = 1; i <= 17; ++i) {
+    const auto instance = bundled("@tiles/assignment-" + std::to_string(i));
+    Request request;
+    request.algorithm = "astar";
+    request.heuristic = "manhattan";
+    request.options = {{"weight", "1.5"}};
+    const Report report = solve(*instance, request);
+    if (report.status == Status::unsolvable) continue;
+    const std::uint64_t best = *testing::solve_with(*instance).length;
+    EXPECT_LE(*report.length, best * 3 / 2);
+    EXPECT_LE(report.bounds.lower, best);
+    EXPECT_GE(report.bounds.lower * 3 / 2 + 1, *report.length);
+  }
+}
+
+TEST(Bidirectional, EqualsBreadthFirstOnTilesAndVidrach) {
+  for (int i = 1; i <= 17; ++i) {
+    const auto instance = bundled("@tiles/assignment-" + std::to_string(i));
+    const Report both = run_with(*instance, "bidirectional");
+    const Report one = testing::solve_with(*instance);
+    EXPECT_EQ(both.status, one.status);
+    EXPECT_EQ(both.length, one.length);
+  }
+  for (const std::string name : {"figure", "handout-1", "handout-2", "handout-3", "hard-3", "hard-4", "hard-5", "trap",
+                                 "random-10", "ones-20"}) {
+    const Report both = run_with(*bundled("@vidrach/" + name), "bidirectional");
+    EXPECT_EQ(both.length, testing::solve_with(*bundled("@vidrach/" + name)).length) << name;
+    EXPECT_TRUE(both.validated);
+  }
+  const auto alternate = puzzle_from("3\n1,4,4\n1,2,1\n4,4,1\n", "vidrach", {{"turns", "alternate"}});
+  EXPECT_EQ(run_with(*alternate, "bidirectional").length, 7U);
+  EXPECT_THROW(run_with(*bundled("@rush-hour/course-1"), "bidirectional"), UsageError);
+  EXPECT_THROW(run_with(*bundled("@coroutine/bailey-1"), "bidirectional"), UsageError);
+}
+
+TEST(Bidirectional, KeepsADepthLimitExactly) {
+  const auto instance = bundled("@vidrach/figure");
+  EXPECT_EQ(run_with(*instance, "bidirectional", {}, 5).length, 5U);
+  const Report cut = run_with(*instance, "bidirectional", {}, 4);
+  EXPECT_EQ(cut.status, Status::not_found);
+  EXPECT_LE(cut.bounds.lower, 5U);
+}
+
+TEST(DeepPaths, OfAMillionMovesOverflowNothing) {
+  // A ring of 6 x 10 tiles is far larger than a million states: depth-first walks on until it is stopped.
+  std::string board;
+  for (int i = 0; i < 25; ++i) board += std::to_string((i * 7) % 25) + " ";
+  Request request;
+  request.algorithm = "depth-first";
+  request.use_parity = false;
+  request.limits.expansions = 1'200'000;
+  const Report report = solve(*puzzle_from(board, "tiles"), request);
+  EXPECT_EQ(report.status, Status::not_found);
+  EXPECT_EQ(report.statistics.expanded, 1'200'000U);
+}
+
+TEST(Seeds, GiveTheSameAnswerAgainAndDifferentOnesDiffer) {
+  for (const PresetFacts& preset : presets()) {
+    if (preset.algorithm.empty()) continue;
+    if (!find_algorithm(preset.algorithm).draws_lots) continue;
+    const auto instance = bundled("@rush-hour/course-2");
+    Request request;
+    request.preset = preset.name;
+    const auto moves = [&](std::uint64_t seed) {
+      request.seed = seed;
+      std::string text;
+      for (const MoveRecord& move : solve(*instance, request).moves) text += move.text + " ";
+      return text;
+    };
+    const std::string first = moves(1);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(moves(1), first) << preset.name;
+    if (preset.algorithm == "random-walk") {
+      EXPECT_NE(moves(2), first) << preset.name;
+    }
+  }
+}
+
+TEST(Presets, AreTheThirtyOneOfTheWriteUps) {
+  EXPECT_EQ(presets().size(), 31U);
+  std::set<std::string_view> names;
+  for (const PresetFacts& preset : presets()) names.insert(preset.name);
+  EXPECT_EQ(names.size(), 31U);
+  Request request;
+  request.preset = "coroutine-generate";
+  EXPECT_THROW(solve(*bundled("@coroutine/bailey-1"), request), UsageError);
+}
+
+TEST(Presets, VisitAsManyStatesAsTheWriteUpsReport) {
+  // Breadth-first with maximum moves visited 553, 949 and 4,348 states on the course boards 1 to 3.
+  const std::uint64_t published[] = {553, 949, 4348};
+  for (int board = 1; board <= 3; ++board) {
+    Request request;
+    request.preset = "bfs";
+    const Report report = solve(*bundled("@rush-hour/course-" + std::to_string(board)), request);
+    const auto expanded = static_cast<std::int64_t>(*report.statistics.expanded);
+    EXPECT_LE(std::abs(expanded - static_cast<std::int64_t>(published[board - 1])), 1);
+  }
+}
+
+TEST(Presets, OfTheEightPuzzleKeepTheirBounds) {
+  const auto expanded = [](const std::string& preset, const std::string& name) {
+    Request request;
+    request.preset = preset;
+    const Report report = solve(*bundled(name), request);
+    EXPECT_TRUE(report.optimal) << preset;
+    return *report.statistics.expanded;
+  };
+  EXPECT_LE(expanded("bfs-visited", "@tiles/assignment-4"), 181440U);
+  EXPECT_LE(expanded("astar-manhattan", "@tiles/assignment-4"), 5000U);
+  EXPECT_LE(expanded("astar-misplaced", "@tiles/assignment-4"), 181440U);
+}
+
+TEST(Useful, KeepsMovesThatOpenSomethingNewForAnother) {
+  // B stands before the red car A. Moving B up or down frees A; moving A frees nothing for B.
+  const auto instance = puzzle_from("....\nAAB.\n..B.\n....\n");
+  Request request;
+  request.only_useful = true;
+  request.finish_check = true;  // the last move of the red car opens nothing and is exempt
+  request.algorithm = "breadth-first";
+  const Report report = solve(*instance, request);
+  EXPECT_EQ(report.length, 2U);
+  EXPECT_EQ(report.optimal_within, "useful");
+  EXPECT_FALSE(report.optimal);
+  EXPECT_THROW(solve(*bundled("@tiles/assignment-2"), request), UsageError);
+}
+
+TEST(Signature, IsTheNumberThatWasAgreedOn) {
+  // Changes when any preset's work changes: then look why, and write the new number here.
+  EXPECT_EQ(bench_signature(rooms()), 1503748U);
+}
+
+}  // namespace
+}  // namespace shunt
