@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "catalogue/collections.hpp"
+#include "catalogue/presets.hpp"
 #include "catalogue/read.hpp"
 #include "puzzles/puzzles.hpp"
 
@@ -82,7 +83,11 @@ void for_each_input(const Arguments& arguments, const std::function<bool(Input)>
     if (!visit_source(source, arguments, arguments.read_options, 0, visit)) return;
   }
   std::vector<std::string> names = arguments.inputs;
-  if (names.empty() && !arguments.text) names.emplace_back(is_standard_input_given() ? "-" : kDefaultPuzzle);
+  if (names.empty() && !arguments.text) {
+    const std::string& preset = arguments.request.preset;
+    const std::string_view usual = preset.empty() ? kDefaultPuzzle : example_of(find_preset(preset));
+    names.emplace_back(is_standard_input_given() ? "-" : usual);
+  }
   for (const std::string& name : names) {
     if (!visit_name(name, arguments, visit)) return;
   }

@@ -75,6 +75,12 @@ const PresetFacts& find_preset(std::string_view name) {
                    (nearest.empty() ? " (shunt list presets shows all)" : " (did you mean " + nearest + "?)"));
 }
 
+std::string_view example_of(const PresetFacts& preset) {
+  if (preset.source == kTiles) return "@tiles/assignment-4";
+  if (preset.source == kFirst || preset.source == kSecond) return "@rush-hour/course-2";
+  return preset.source.starts_with("003") ? "@vidrach/figure" : "@coroutine/bailey-1";
+}
+
 Request with_preset(const Request& request, bool (*has_move_set)(const void*, std::string_view),
                     bool (*has_metric)(const void*, std::string_view), const void* family) {
   if (request.preset.empty()) return request;

@@ -22,6 +22,9 @@ std::span<const PresetFacts> presets();
 // Throws UsageError, with the nearest name, if there is none.
 const PresetFacts& find_preset(std::string_view name);
 
+// A bundled puzzle of the kind that the preset was made for.
+std::string_view example_of(const PresetFacts& preset);
+
 // The request with everything that it does not say itself taken from its preset. `has_move_set` and
 // `has_metric` tell what the family offers: a preset's move set or metric that it lacks is its own only
 // one (a tile's farthest slide is one cell).

@@ -57,7 +57,7 @@ class Game final : public ReferenceGame {
     }
     for (const auto& [direction, step] : directions()) {
       if (direction != name) continue;
-      const std::string reason = objection(turn_, name);
+      std::string reason = objection(turn_, name);
       if (!reason.empty()) return reason;
       penny_[turn_].first += step.first;
       penny_[turn_].second += step.second;
