@@ -243,6 +243,30 @@ TEST(Astar, WithAWeightKeepsItsFactorAndReportsTheBound) {
   }
 }
 
+TEST(DepthBound, IsKeptByEveryAlgorithmAndNeverMakesAFalseLowerBound) {
+  const auto instance = bundled("@tiles/assignment-3");  // 12 moves
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    for (const std::uint64_t depth : {1U, 5U, 11U, 12U}) {
+      for (const bool finish_check : {false, true}) {
+        Request request;
+        request.algorithm = facts.name;
+        request.limits.depth = depth;
+        request.limits.expansions = 100'000;
+        request.finish_check = finish_check;
+        try {
+          const Report report = solve(*instance, request);
+          EXPECT_LE(report.bounds.lower, 12U) << facts.name << " to depth " << depth;
+          if (report.length) {
+            EXPECT_LE(*report.length, depth) << facts.name;
+          }
+        } catch (const UsageError&) {
+          EXPECT_EQ(facts.name, "bidirectional") << "only it refuses, and only the finish check";
+        }
+      }
+    }
+  }
+}
+
 TEST(Bidirectional, EqualsBreadthFirstOnTilesAndVidrach) {
   for (int i = 1; i <= 17; ++i) {
     const auto instance = bundled("@tiles/assignment-" + std::to_string(i));

@@ -101,8 +101,11 @@ void expect_exact_predecessors(int seed) {
       for (; next < queue.size() && queue.size() < 1500; ++next) {
         const auto state = puzzle.unpack(queue[next]);
         ASSERT_EQ(puzzle.pack(state), queue[next]);
-        for (const auto& child : testing::children(puzzle, state, move_set)) {
-          const auto key = puzzle.pack(child);
+        typename P::MoveList moves;
+        puzzle.list_moves(state, move_set, moves);
+        for (const auto& move : moves) {
+          const auto key = puzzle.pack(child_of(puzzle, state, move));
+          ASSERT_EQ(child_key(puzzle, queue[next], state, move), key) << "the key step disagrees with the packing";
           from[key].insert(queue[next]);
           if (seen.insert(key).second) queue.push_back(key);
         }

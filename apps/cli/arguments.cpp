@@ -4,6 +4,8 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <limits>
+#include <optional>
 #include <set>
 
 #include "catalogue/algorithm_list.hpp"
@@ -28,6 +30,9 @@ struct RawValues {
   std::map<std::string, bool> flags;
   std::string time_limit;
   std::string memory_limit;
+  std::string max_depth;
+  std::string max_expansions;
+  std::string seed;
   std::string text;
   bool is_json = false;
   bool is_csv = false;
@@ -97,14 +102,14 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
                  "rush-hour: only moves that open a new move for another vehicle");
   solve.add_flag("--finish-check", arguments.request.finish_check,
                  "stop at a position that one move solves, and play it");
-  solve.add_option("--seed", arguments.request.seed, "of the algorithms that draw lots (default 1)")->type_name("N");
+  solve.add_option("--seed", raw.seed, "of the algorithms that draw lots (default 1)")->type_name("N");
   solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
   solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
   solve
       .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
       ->type_name("SIZE");
-  solve.add_option("--max-depth", arguments.request.limits.depth, "look no deeper than N")->type_name("N");
-  solve.add_option("--max-expansions", arguments.request.limits.expansions, "expand at most N states")->type_name("N");
+  solve.add_option("--max-depth", raw.max_depth, "look no deeper than N")->type_name("N");
+  solve.add_option("--max-expansions", raw.max_expansions, "expand at most N states")->type_name("N");
   solve
       .add_option("--format", arguments.format, "text, json, csv, answer (the bare length), moves, course, rdlu, table")
       ->type_name("F");
@@ -169,6 +174,16 @@ void check_choice(const std::string& option, const std::string& value, const std
   throw UsageError(option + " " + in_quotes(value) + ": no such choice" + suggestion(value, known));
 }
 
+// A count that was given, or nothing.
+std::optional<std::uint64_t> count_of_option(const std::string& option, const std::string& value) {
+  if (value.empty()) return std::nullopt;
+  long long number = 0;
+  if (!parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) {
+    throw UsageError(option + " " + in_quotes(value) + " is no number (expected a whole number, 0 or more)");
+  }
+  return static_cast<std::uint64_t>(number);
+}
+
 void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command) {
   arguments.command = command.get_name();
   arguments.read_options = raw.read_options;
@@ -177,7 +192,14 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
   arguments.with_timing = !raw.no_timing;
   if (!raw.time_limit.empty()) arguments.request.limits.seconds = parse_duration(raw.time_limit);
   if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
+  arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
+  arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
+  arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
   if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other");
+  const std::string flagged = raw.is_json ? "json" : (raw.is_csv ? "csv" : arguments.format);
+  if (arguments.format != "text" && arguments.format != flagged) {
+    throw UsageError("--" + flagged + " and --format " + arguments.format + " exclude each other");
+  }
   if (raw.is_json) arguments.format = "json";
   if (raw.is_csv) arguments.format = "csv";
   const CLI::Option* text = command.get_option_no_throw("--text");

@@ -78,7 +78,12 @@ std::string verdict(const Report& report) {
     case Status::unsolvable:
       return report.proof == Proof::parity ? "Unsolvable: the parity of the tiles never matches the goal's."
                                            : "Unsolvable: every reachable position was searched.";
-    case Status::not_found: return "No solution found within the bound" + bound_text(report) + ".";
+    case Status::not_found: {
+      const bool has_bound = report.options.contains("max-depth") || report.options.contains("max-expansions");
+      return (has_bound ? "No solution found within the bound"
+                        : "No solution found, and this method cannot prove that there is none") +
+             bound_text(report) + ".";
+    }
     case Status::out_of_memory: return "Out of memory" + bound_text(report) + ".";
     case Status::out_of_time: return "Out of time" + bound_text(report) + ".";
     case Status::cancelled: return "Cancelled" + bound_text(report) + ".";

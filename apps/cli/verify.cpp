@@ -1,6 +1,7 @@
 // shunt verify
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "catalogue/room.hpp"
@@ -63,7 +64,11 @@ int run_verify(const Arguments& arguments) {
     if (!replayed.is_solution) json["reason"] = replayed.reason;
     write_output(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
   } else if (replayed.is_solution) {
-    std::string text = fmt::format("accepted: {} solves {} in {} moves\n", solution_name, puzzle.id.name, texts.size());
+    const auto passes =
+        std::count_if(texts.begin(), texts.end(), [](const std::string& text) { return text.ends_with(":-"); });
+    std::string text = fmt::format("accepted: {} solves {} in {} moves{}\n", solution_name, puzzle.id.name,
+                                   texts.size() - static_cast<std::size_t>(passes),
+                                   passes == 0 ? "" : fmt::format(" and {} passes", passes));
     if (replayed.solved_after > 0 && replayed.solved_after < texts.size()) {
       text += fmt::format("note: it is solved after {} of them already\n", replayed.solved_after);
     }

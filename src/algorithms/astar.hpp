@@ -64,22 +64,12 @@ struct AStar {
     const std::uint64_t proved =
         is_sound ? static_cast<std::uint64_t>(std::ceil(engine.least_priority() / weight - 1e-9)) : 0;
     if (outcome.status == Status::solved) {
-      outcome.optimal = is_sound && outcome.cost <= proved + (finishes_before_the_bound(problem, is_sound) ? 1 : 0);
+      outcome.optimal = is_sound && outcome.cost <= proved + (leaves_out_last_move(problem) ? 1 : 0);
       outcome.bounds = {outcome.optimal ? outcome.cost : std::min(proved, outcome.cost), outcome.cost};
     } else if (outcome.status != Status::unsolvable) {
       outcome.bounds.lower = proved;
     }
     return outcome;
-  }
-
- private:
-  // With the finish check a solution costs one more than the state it ends from. That is still optimal
-  // if the estimate leaves the last move out wherever it is 0 for states that are not solved: every state
-  // on a better way would then have had a smaller f. `blocking` and `zero` are such estimates.
-  template <class SomeProblem>
-  static bool finishes_before_the_bound(const SomeProblem& problem, bool is_sound) {
-    const std::string_view name = problem.heuristic->facts().name;
-    return is_sound && problem.finish_check && (name == "blocking" || name == "zero" || name == "blocking-lower-bound");
   }
 };
 

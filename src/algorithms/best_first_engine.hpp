@@ -6,7 +6,9 @@
 // Closing on generation keeps only the first way to every state.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "algorithms/problem.hpp"
@@ -66,6 +68,7 @@ class BestFirstEngine {
       }
       if (budget_.depth_limit() && taken.cost >= *budget_.depth_limit()) {
         is_cut = true;
+        least_cut_ = std::min(least_cut_, taken.priority);
         continue;
       }
       if (!budget_.spend()) {
@@ -102,8 +105,9 @@ class BestFirstEngine {
     return outcome;
   }
 
-  // The largest of the priorities taken so far: with an admissible estimate nothing costs less.
-  double least_priority() const { return least_priority_; }
+  // The largest of the priorities taken so far, but no more than that of a node which the depth limit
+  // cut: with an admissible estimate no solution costs less.
+  double least_priority() const { return std::min(least_priority_, least_cut_); }
 
  private:
   static constexpr std::uint32_t kNone = 0xffffffff;
@@ -190,6 +194,7 @@ class BestFirstEngine {
   IndexedHeap<Less> heap_;
   typename P::MoveList moves_;
   double least_priority_ = 0;
+  double least_cut_ = std::numeric_limits<double>::infinity();
   std::uint64_t generated_ = 0;
   std::uint64_t duplicates_ = 0;
   std::uint64_t heap_deletions_ = 0;

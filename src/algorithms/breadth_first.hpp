@@ -87,7 +87,6 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
   StateTable<Key> table(budget);
   Parents parents(!BackwardPuzzle<P> || problem.only_useful, budget);
   std::vector<std::uint64_t> layers{1};
-  std::vector<Move> last;  // the finishing move, if the goal was seen one move before
   typename P::MoveList moves;
   std::array<Key, P::MoveList::kCapacity> children;
 
@@ -99,13 +98,20 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
   bool is_cut = false;
   bool is_stopped = !table.make_room(1) || !parents.make_room(1);
 
+  const auto path = [&](std::uint32_t id) {
+    if constexpr (BackwardPuzzle<P>) {
+      if (!parents.is_needed()) return path_to(problem, table, id);
+    }
+    return path_by_parents(problem, table, parents, id);
+  };
   const auto is_goal = [&](std::uint32_t id, const typename P::State& state) {
     std::vector<Move> ending;
     if (!is_end(problem, state, ending)) return false;
     if (goal == kNone) {
       goal = id;
       outcome.cost = depth + ending.size();
-      last = ending;
+      outcome.moves = path(id);
+      outcome.moves.insert(outcome.moves.end(), ending.begin(), ending.end());
     }
     return true;
   };
@@ -126,7 +132,8 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
         is_goal(i, puzzle.unpack(table.key(i)));
       if (goal != kNone && !exhaust) break;
     }
-    const typename P::State state = puzzle.unpack(table.key(id));
+    const Key key = table.key(id);
+    const typename P::State state = puzzle.unpack(key);
     if ((goal == kNone && !by_layer) || P::kEndsAtGoal) {
       const bool ends_here = is_goal(id, state);
       if (ends_here && !exhaust) break;
@@ -148,7 +155,7 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
       break;
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      children[i] = puzzle.pack(child_of(puzzle, state, moves[i]));
+      children[i] = child_key(puzzle, key, state, moves[i]);
       table.prefetch(children[i]);
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -164,13 +171,6 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
     outcome.status = is_stopped ? budget.stop_reason() : Status::solved;
     outcome.optimal = true;
     outcome.bounds = {outcome.cost, outcome.cost};
-    if constexpr (BackwardPuzzle<P>) {
-      outcome.moves =
-          parents.is_needed() ? path_by_parents(problem, table, parents, goal) : path_to(problem, table, goal);
-    } else {
-      outcome.moves = path_by_parents(problem, table, parents, goal);
-    }
-    outcome.moves.insert(outcome.moves.end(), last.begin(), last.end());
   } else if (is_stopped) {
     outcome.status = budget.stop_reason();
     outcome.bounds.lower = depth;
@@ -205,7 +205,7 @@ struct BreadthFirst {
       "layer by layer from the start, every state at most once",
       "yes, with a visited list or where only loops of a path are cut; an exhausted space proves that there is no "
       "solution",
-      "yes",
+      "yes; without a visited list only where every move costs the same",
       "every reached state (visited: the key and 5 to 11 bytes); without a list every path, 4 bytes a node",
       kOptions,
       "Takes states in the order in which they were found: first the start, then everything one move away,\n"

@@ -17,7 +17,7 @@ struct DepthFirst {
   static constexpr AlgorithmFacts kFacts{
       "depth-first",
       "follows one path as far as it goes, then goes back",
-      "yes with a visited list and no depth bound; else not, and it never says unsolvable",
+      "yes with a visited list, as long as a depth bound cuts nothing; else not, and it never says unsolvable",
       "no: the first solution is usually very long",
       "the visited list; without it only the current path",
       kOptions,

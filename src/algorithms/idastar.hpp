@@ -14,7 +14,8 @@ struct IdaStar {
       "idastar",
       "depth-first search within a bound on cost plus estimate that grows as little as possible",
       "yes, if there is a solution; without one it goes on to its limit",
-      "yes, with an admissible heuristic",
+      "yes, with an admissible heuristic; it claims so also with the finish check where the heuristic leaves the last "
+      "move out",
       "the current path",
       {},
       "Like iterative deepening, but the limit is on g + h: what a path has cost plus what the heuristic says is\n"
@@ -41,13 +42,17 @@ struct IdaStar {
       if (is_admissible && bound > 0)
         budget.note_depth(static_cast<std::uint64_t>(bound), static_cast<std::uint64_t>(bound));
       const DepthFirstEnd end = engine.run(bound);
-      if (is_admissible && bound > 0) outcome.bounds.lower = static_cast<std::uint64_t>(bound);
+      if (is_admissible && bound > 0) {
+        outcome.bounds.lower = static_cast<std::uint64_t>(bound);
+        // Beyond the depth limit nothing was looked at.
+        if (budget.depth_limit()) outcome.bounds.lower = std::min(outcome.bounds.lower, *budget.depth_limit() + 1);
+      }
       if (end == DepthFirstEnd::found) {
         outcome.status = Status::solved;
         outcome.moves = engine.path();
         outcome.cost = path_cost(problem.puzzle, outcome.moves);
-        // The finish check may end a move above the bound; only a cost within it is proved.
-        outcome.optimal = is_admissible && static_cast<std::int64_t>(outcome.cost) <= std::max<std::int64_t>(bound, 0);
+        const std::int64_t proved = std::max<std::int64_t>(bound, 0) + (leaves_out_last_move(problem) ? 1 : 0);
+        outcome.optimal = is_admissible && static_cast<std::int64_t>(outcome.cost) <= proved;
         if (outcome.optimal) outcome.bounds.lower = outcome.cost;
         outcome.bounds.upper = outcome.cost;
         break;

@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "core/heuristic.hpp"
@@ -58,6 +59,14 @@ typename P::State child_of(const P& puzzle, const typename P::State& state, cons
   return child;
 }
 
+// The key of a child; `key` is that of `state`.
+template <Puzzle P>
+typename P::Key child_key(const P& puzzle, const typename P::Key& key, const typename P::State& state,
+                          const typename P::Move& move) {
+  if constexpr (KeyStepPuzzle<P>) return puzzle.key_after(key, state, move);
+  return puzzle.pack(child_of(puzzle, state, move));
+}
+
 // Does the search end at this state? With the finish check also one move before; then `last` holds it.
 template <Puzzle P, class Goal>
 bool is_end(const Problem<P, Goal>& problem, const typename P::State& state, std::vector<typename P::Move>& last) {
@@ -79,6 +88,15 @@ bool is_end(const Problem<P, Goal>& problem, const typename P::State& state, std
     }
     return false;
   }
+}
+
+// With the finish check a solution costs one more than the state it ends from. It is still proved
+// shortest by a bound on that state if the estimate leaves the last move out: every state on a better way
+// would have had a smaller value. These estimates count only what must happen before the last move.
+template <Puzzle P, class Goal>
+bool leaves_out_last_move(const Problem<P, Goal>& problem) {
+  const std::string_view name = problem.heuristic->facts().name;
+  return problem.finish_check && (name == "blocking" || name == "zero" || name == "blocking-lower-bound");
 }
 
 template <Puzzle P>

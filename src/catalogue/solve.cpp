@@ -96,6 +96,15 @@ Report solve(const Instance& instance, const Request& given) {
                      " (it filters the slides of rush-hour; without it every algorithm works here)");
   }
 
+  if (request.finish_check && moves.move_set == MoveSet::unit) {
+    throw UsageError(
+        "--finish-check plays a slide of several cells and has no meaning with --moves unit (expected all or max)");
+  }
+  if (request.algorithm == "refine" && moves.name != room.move_sets().front().name) {
+    throw UsageError("refine searches with all moves and has no meaning with --moves " + std::string(moves.name) +
+                     " (--from PRESET may use others)");
+  }
+
   Search search;
   search.algorithm = request.algorithm == "auto" ? "breadth-first" : request.algorithm;
   search.options = request.options;
@@ -110,7 +119,9 @@ Report solve(const Instance& instance, const Request& given) {
   const AlgorithmFacts& algorithm = find_algorithm(search.algorithm);
   search.heuristic = algorithm.needs_heuristic ? heuristic.name : kZeroFacts.name;
   if (!request.heuristic.empty() && given.preset.empty() && !algorithm.needs_heuristic) {
-    throw UsageError("algorithm " + search.algorithm + " uses no heuristic (astar, idastar, greedy and beam do)");
+    throw UsageError((request.algorithm == "auto" ? "auto takes " : "algorithm ") + search.algorithm +
+                     (request.algorithm == "auto" ? ", which uses no heuristic" : " uses no heuristic") +
+                     " (name one that does: astar, idastar, greedy, beam)");
   }
   Report report;
   report.algorithm = request.algorithm;
@@ -123,6 +134,9 @@ Report solve(const Instance& instance, const Request& given) {
   if (request.only_useful) report.options["useful"] = "true";
   if (request.finish_check) report.options["finish-check"] = "true";
   if (!given.preset.empty()) report.options["preset"] = given.preset;
+  if (request.limits.depth) report.options["max-depth"] = std::to_string(*request.limits.depth);
+  if (request.limits.expansions) report.options["max-expansions"] = std::to_string(*request.limits.expansions);
+  if (!request.use_parity) report.options["parity"] = "false";
   if (request.algorithm != search.algorithm) report.options["took"] = search.algorithm;
 
   Limits limits = request.limits;
@@ -140,6 +154,16 @@ Report solve(const Instance& instance, const Request& given) {
 
   Budget budget(limits, request.stop, request.observer);
   SearchResult result = instance.search(search, budget);
+  // A finishing move or a random walk may end below the depth limit: a limit is kept all the same.
+  if (result.has_solution && limits.depth && result.cost > *limits.depth) {
+    result.status = Status::not_found;
+    result.has_solution = false;
+    result.optimal = false;
+    result.proof = Proof::none;
+    result.moves.clear();
+    result.measures.clear();
+    result.bounds.upper.reset();
+  }
   report.seconds = budget.seconds();
   report.peak_bytes = budget.peak_bytes();
   report.status = result.status;

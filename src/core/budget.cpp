@@ -29,16 +29,21 @@ bool Budget::stop(Status reason) {
   return false;
 }
 
+bool Budget::is_over() {
+  const bool is_cancelled = stop_ != nullptr && stop_->is_raised();
+  const bool is_late = limits_.seconds && seconds() >= *limits_.seconds;
+  if (is_cancelled || is_late) stop(is_cancelled ? Status::cancelled : Status::out_of_time);
+  return is_cancelled || is_late;
+}
+
 bool Budget::poll() {
   if (limits_.expansions && spent_ > *limits_.expansions) {
     --spent_;  // the expansion that is refused is not made
     return stop(Status::not_found);
   }
-  const bool is_cancelled = stop_ != nullptr && stop_->is_raised();
-  const bool is_late = limits_.seconds && seconds() >= *limits_.seconds;
-  if (is_cancelled || is_late) {
+  if (is_over()) {
     --spent_;
-    return stop(is_cancelled ? Status::cancelled : Status::out_of_time);
+    return false;
   }
   if (observer_ != nullptr) {
     progress_.expanded = spent_;

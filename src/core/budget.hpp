@@ -63,6 +63,10 @@ class Budget {
   // One expansion more? False: end now, stop_reason() says why.
   bool spend() { return ++spent_ < next_poll_ || poll(); }
 
+  // For long work between two expansions (a table that grows): is it time to end? Then stop_reason()
+  // says why.
+  bool is_over();
+
   // Memory for a structure. False: it does not fit the limit, nothing was taken.
   bool take(std::size_t bytes);
   void give_back(std::size_t bytes) { bytes_ -= bytes; }

@@ -46,6 +46,13 @@ concept BackwardPuzzle = Puzzle<P> &&
   { puzzle.list_predecessors(position, move_set, list) } -> std::same_as<void>;
 };
 
+// The key after a move, straight from the key before it: no child is made just to be packed.
+template <class P>
+concept KeyStepPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Key& key,
+                                              const typename P::State& position, const typename P::Move& move) {
+  { puzzle.key_after(key, position, move) } -> std::same_as<typename P::Key>;
+};
+
 // Moves cost 0 or more, not always 1 (coroutine: a pass is free when moves are counted). There is no
 // cycle of cost 0. has_unit_costs: under this board's objective they all cost 1 after all.
 template <class P>

@@ -34,7 +34,7 @@ class StateTable {
 
   explicit StateTable(Budget& budget) : budget_(&budget), keys_(budget) {}
 
-  // Before every batch of insertions. False: over the memory limit.
+  // Before every batch of insertions. False: over a limit; the table is then good for nothing but key().
   bool make_room(std::size_t count) {
     return keys_.make_room(count) && (keys_.size() + count <= most_ || grow(keys_.size() + count));
   }
@@ -93,6 +93,7 @@ class StateTable {
     constexpr std::size_t kAhead = 16;
     for (std::size_t id = 0; id < keys_.size(); ++id) {
       if (id + kAhead < keys_.size()) prefetch(keys_[id + kAhead]);
+      if (id % kPollInterval == kPollInterval - 1 && budget_->is_over()) return false;
       std::size_t slot = hash_key(keys_[id]) & mask_;
       while (slots_[slot] != 0) slot = (slot + 1) & mask_;
       slots_[slot] = static_cast<Id>(id) + 1;
@@ -101,6 +102,7 @@ class StateTable {
   }
 
   static constexpr std::size_t kFirstSlots = 1024;
+  static constexpr std::size_t kPollInterval = std::size_t{1} << 20;  // keys; about 50 ms
 
   Budget* budget_;
   GrowingArray<Key> keys_;

@@ -11,8 +11,6 @@
 namespace shunt::rush_hour {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::string_view kHeader = "car,orientation,col,row,length";
 constexpr std::string_view kCardsBegin = "--- RH-input ---";
 constexpr std::string_view kCardsEnd = "--- end RH-input ---";
@@ -393,36 +391,6 @@ Board read_json(const Block& block, const ReadOptions& options) {
   return board;
 }
 
-// ---- writing ----------------------------------------------------------------------------------------
-
-[[noreturn]] void refuse(std::string_view format, const std::string& why) {
-  throw UsageError("this board cannot be written as " + std::string(format) + ": " + why + " (json can hold it)");
-}
-
-std::vector<std::string> grid_rows(const Board& board, std::string_view format) {
-  const std::string& red = board.red_car().name;
-  for (const std::string usual : {"X", "A", "R"}) {
-    if (usual == red) break;
-    if (find_vehicle(board, usual) >= 0) refuse(format, "its red car is " + red + ", but it has a vehicle " + usual);
-  }
-  std::vector<std::string> rows(static_cast<std::size_t>(board.height),
-                                std::string(static_cast<std::size_t>(board.width), '.'));
-  for (const Wall& wall : board.walls)
-    rows[static_cast<std::size_t>(wall.row)][static_cast<std::size_t>(wall.column)] = 'x';
-  for (const Vehicle& vehicle : board.vehicles) {
-    const bool is_plain = vehicle.name.size() == 1 && is_letter(vehicle.name[0]);
-    if (!is_plain || vehicle.name == "o" || vehicle.name == "x") {
-      refuse(format, "vehicle " + vehicle.name + " has no single-letter name");
-    }
-    for (int k = 0; k < vehicle.length; ++k) {
-      const int column = vehicle.column + (vehicle.is_horizontal ? k : 0);
-      const int row = vehicle.row + (vehicle.is_horizontal ? 0 : k);
-      rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = vehicle.name[0];
-    }
-  }
-  return rows;
-}
-
 }  // namespace
 
 bool looks_like_board(const Source& source) {
@@ -476,81 +444,6 @@ Board read_board(const Block& block, const ReadOptions& options) {
   if (is_header(block.lines[0].text)) return read_csv(block, options);
   const Grid grid = is_one_a_line(block, options) ? read_one_line(block, options) : read_rows(block, options);
   return board_of(block, grid, options);
-}
-
-std::string write_csv(const Board& board) {
-  if (!board.walls.empty()) refuse("csv", "it has walls");
-  if (board.red_car().name != "X" && find_vehicle(board, "X") >= 0) {
-    refuse("csv", "its red car is " + board.red_car().name + ", but it has a vehicle X");
-  }
-  std::string text(kHeader);
-  text += "\n";
-  for (const Vehicle& vehicle : board.vehicles) {
-    text += vehicle.name + (vehicle.is_horizontal ? ",H," : ",V,") + std::to_string(vehicle.column + 1) + "," +
-            std::to_string(vehicle.row + 1) + "," + std::to_string(vehicle.length) + "\n";
-  }
-  return text;
-}
-
-std::string write_grid(const Board& board) {
-  std::string text;
-  for (const std::string& row : grid_rows(board, "grid")) text += row + "\n";
-  return text;
-}
-
-std::string write_line(const Board& board) {
-  if (board.width != board.height) refuse("line", "it is not square");
-  std::string text;
-  for (const std::string& row : grid_rows(board, "line")) text += row;
-  return text + "\n";
-}
-
-std::string write_json(const Board& board) {
-  Json vehicles = Json::array();
-  for (const Vehicle& vehicle : board.vehicles) {
-    vehicles.push_back({{"name", vehicle.name},
-                        {"orientation", vehicle.is_horizontal ? "h" : "v"},
-                        {"column", vehicle.column + 1},
-                        {"row", vehicle.row + 1},
-                        {"length", vehicle.length}});
-  }
-  Json walls = Json::array();
-  for (const Wall& wall : board.walls) walls.push_back({wall.column + 1, wall.row + 1});
-  const Json json = {
-      {"schema", "shunt.puzzle/1"},  {"family", "rush-hour"}, {"width", board.width}, {"height", board.height},
-      {"red", board.red_car().name}, {"vehicles", vehicles},  {"walls", walls}};
-  return json.dump() + "\n";
-}
-
-std::vector<SolutionMove> read_moves(const Source& source) {
-  std::vector<SolutionMove> moves;
-  const std::vector<Line>& lines = source.lines();
-  const auto first = std::find_if(lines.begin(), lines.end(), [](const Line& line) { return !line.text.empty(); });
-  const bool is_csv = first != lines.end() && without_blanks(first->text) == "car,move";
-  for (const Line& line : lines) {
-    if (line.text.empty() || (is_csv && &line == &*first)) continue;
-    if (is_csv) {
-      const std::vector<Word> fields = split_fields(line.text, ',');
-      long long distance = 0;
-      if (fields.size() != 2) {
-        source.fail(line.number, 0, "the line has " + count_of(fields.size(), "field") + " (expected 2: car,move)");
-      }
-      const std::string_view number = fields[1].text.starts_with('+') ? fields[1].text.substr(1) : fields[1].text;
-      if (!parse_integer(number, -1000, 1000, &distance)) {
-        source.fail(line.number, fields[1].index,
-                    in_quotes(fields[1].text) + " is no distance (expected a whole number)");
-      }
-      moves.push_back(
-          {std::string(fields[0].text) + (distance >= 0 ? "+" : "") + std::to_string(distance), line.number, 1});
-    } else {
-      std::string text(line.text);
-      std::replace(text.begin(), text.end(), ',', ' ');
-      for (const Word& word : split_words(text)) {
-        moves.push_back({std::string(word.text), line.number, static_cast<int>(word.index) + 1});
-      }
-    }
-  }
-  return moves;
 }
 
 }  // namespace shunt::rush_hour

@@ -9,11 +9,14 @@
 
 #include "core/heuristic.hpp"
 #include "puzzles/rush_hour/board.hpp"
+#include "puzzles/rush_hour/landmarks.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
 
 namespace shunt::rush_hour {
 
 inline constexpr HeuristicFacts kHeuristics[] = {
+    {"landmarks", true, false,
+     "vehicles that must move at least once in every solution, found by asking who must make room"},
     {"blocking", true, true, "vehicles between the red car and the exit: each must move at least once"},
     {"blocking-lower-bound", true, false, "blocking, and vehicles that must make room for the blockers"},
     {"two-level", false, false, "blocking, and 1 for each direction in which a blocker cannot move at all"},
@@ -132,13 +135,14 @@ class RushHourHeuristic final : public Heuristic<RushHour<Words>> {
   using State = typename RushHour<Words>::State;
 
   RushHourHeuristic(const HeuristicFacts& facts, const Board& board, const RushHour<Words>& puzzle, MoveSet move_set)
-      : facts_(facts), board_(board), puzzle_(puzzle), move_set_(move_set) {}
+      : facts_(facts), board_(board), puzzle_(puzzle), move_set_(move_set), landmarks_(board) {}
 
   const HeuristicFacts& facts() const override { return facts_; }
 
   int evaluate(const State& state) const override {
     if (facts_.name == "moves-freed") return moves_freed(state);
     const Cells<Words> cells(board_, puzzle_, state);
+    if (facts_.name == "landmarks") return landmarks_.evaluate(cells);
     const std::vector<int> blockers = cells.blockers();
     const int count = static_cast<int>(blockers.size());
     if (facts_.name == "blocking") return count;
@@ -182,6 +186,7 @@ class RushHourHeuristic final : public Heuristic<RushHour<Words>> {
   const Board& board_;
   const RushHour<Words>& puzzle_;
   MoveSet move_set_;
+  Landmarks landmarks_;
   int parent_moves_ = 0;
 };
 

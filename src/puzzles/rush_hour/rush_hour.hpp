@@ -61,7 +61,6 @@ class RushHour {
   RushHour& operator=(const RushHour&) = delete;
   explicit RushHour(const Board& board) : lines_(make_lines(board)), layout_(make_key_layout(lines_)) {
     vehicles_.resize(board.vehicles.size());
-    halves_.resize(lines_.size());
     for (std::size_t l = 0; l < lines_.size(); ++l) {
       const Line& line = lines_[l];
       for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
@@ -73,12 +72,14 @@ class RushHour {
             line.ranges.data(),
             line.slides.data()};
       }
-      halves_[l].resize(line.count);
+      first_half_.push_back(halves_.size());
       for (std::size_t a = 0; a < line.count; ++a) {
-        for (int cell = 0; cell < kMostSide; ++cell) {
+        Half half{};
+        for (std::size_t cell = 0; cell < kMostSide; ++cell) {
           const bool is_covered = (line.cells[a] >> cell) & 1;
-          halves_[l][a][static_cast<std::size_t>(cell)] = static_cast<CellMask>(is_covered ? 1U << line.position : 0U);
+          half[cell] = static_cast<CellMask>(is_covered ? 1U << line.position : 0U);
         }
+        halves_.push_back(half);
       }
     }
     red_ = vehicles_[static_cast<std::size_t>(board.red)];
@@ -131,8 +132,8 @@ class RushHour {
 
   void apply(State& state, const Move& move) const {
     const std::size_t l = vehicles_[move.vehicle].line;
-    const Half& before = halves_[l][state.arrangement[l]];
-    const Half& after = halves_[l][move.target];
+    const Half& before = halves_[first_half_[l] + state.arrangement[l]];
+    const Half& after = halves_[first_half_[l] + move.target];
     CellMask* cover = written_half(state, l);
     for (std::size_t i = 0; i < before.size(); ++i) cover[i] ^= before[i] ^ after[i];
     state.arrangement[l] = move.target;
@@ -189,6 +190,14 @@ class RushHour {
     return key;
   }
 
+  // Only the field of the line changes.
+  Key key_after(Key key, const State& state, const Move& move) const {
+    const std::size_t l = vehicles_[move.vehicle].line;
+    const KeyLayout::Field& field = layout_.fields[l];
+    key_word(key, field.word) ^= static_cast<std::uint64_t>(state.arrangement[l] ^ move.target) << field.shift;
+    return key;
+  }
+
   State unpack(const Key& key) const {
     State state{};
     for (std::size_t l = 0; l < lines_.size(); ++l) {
@@ -196,7 +205,8 @@ class RushHour {
       const auto a = static_cast<std::uint16_t>((key_word(key, field.word) >> field.shift) & field.mask);
       state.arrangement[l] = a;
       CellMask* cover = written_half(state, l);
-      for (std::size_t i = 0; i < kMostSide; ++i) cover[i] |= halves_[l][a][i];
+      const Half& half = halves_[first_half_[l] + a];
+      for (std::size_t i = 0; i < kMostSide; ++i) cover[i] |= half[i];
     }
     return state;
   }
@@ -242,9 +252,10 @@ class RushHour {
 
   std::vector<Line> lines_;
   KeyLayout layout_;
-  std::vector<Place> vehicles_;            // per vehicle: where its slides are
-  std::vector<std::vector<Half>> halves_;  // per line and arrangement: what it writes into cover
-  std::vector<std::uint8_t> is_goal_;      // per arrangement of the red car's line
+  std::vector<Place> vehicles_;          // per vehicle: where its slides are
+  std::vector<Half> halves_;             // per line and arrangement: what it writes into cover
+  std::vector<std::size_t> first_half_;  // per line: where its arrangements begin in halves_
+  std::vector<std::uint8_t> is_goal_;    // per arrangement of the red car's line
   Place red_;
   std::uint8_t red_vehicle_ = 0;
 };

@@ -21,7 +21,8 @@ std::string write_line(const Board& board);
 std::string write_digits(const Board& board);
 std::string write_json(const Board& board);
 
-// Letters L U R D (where the blank goes), with or without anything between them.
+// Letters L U R D (where the blank goes), with or without blanks or commas between them. Other characters
+// are moves that the rules will refuse.
 std::vector<SolutionMove> read_moves(const Source& source);
 
 }  // namespace shunt::sliding_tiles

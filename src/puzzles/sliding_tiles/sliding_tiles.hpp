@@ -77,6 +77,15 @@ class SlidingTiles {
     }
     return key;
   }
+  // The tile moves from the cell that the blank goes to into the blank's cell; the blank itself is 0.
+  Key key_after(Key key, const State& state, const Move& move) const {
+    const auto to = static_cast<std::size_t>(state.blank + step(move.direction));
+    const auto from = static_cast<std::size_t>(state.blank);
+    const std::uint64_t tile = state.tiles[to];
+    key_word(key, to / kCellsPerWord) ^= tile << (to % kCellsPerWord * kBits);
+    key_word(key, from / kCellsPerWord) ^= tile << (from % kCellsPerWord * kBits);
+    return key;
+  }
   State unpack(const Key& key) const {
     State state{};
     for (std::size_t i = 0; i < cells(); ++i) {

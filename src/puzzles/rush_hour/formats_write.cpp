@@ -1,0 +1,132 @@
+// Rush Hour boards as text, and solutions: the way out. formats.cpp is the way in.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/error.hpp"
+#include "puzzles/rush_hour/formats.hpp"
+
+namespace shunt::rush_hour {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+[[noreturn]] void refuse(std::string_view format, const std::string& why) {
+  throw UsageError("this board cannot be written as " + std::string(format) + ": " + why + " (json can hold it)");
+}
+
+std::vector<std::string> grid_rows(const Board& board, std::string_view format) {
+  const std::string& red = board.red_car().name;
+  for (const std::string usual : {"X", "A", "R"}) {
+    if (usual == red) break;
+    if (find_vehicle(board, usual) >= 0) refuse(format, "its red car is " + red + ", but it has a vehicle " + usual);
+  }
+  std::vector<std::string> rows(static_cast<std::size_t>(board.height),
+                                std::string(static_cast<std::size_t>(board.width), '.'));
+  for (const Wall& wall : board.walls)
+    rows[static_cast<std::size_t>(wall.row)][static_cast<std::size_t>(wall.column)] = 'x';
+  for (const Vehicle& vehicle : board.vehicles) {
+    const char letter = vehicle.name[0];
+    const bool is_letter = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
+    const bool is_plain = vehicle.name.size() == 1 && is_letter;
+    if (!is_plain || vehicle.name == "o" || vehicle.name == "x") {
+      refuse(format, "vehicle " + vehicle.name + " has no single-letter name");
+    }
+    for (int k = 0; k < vehicle.length; ++k) {
+      const int column = vehicle.column + (vehicle.is_horizontal ? k : 0);
+      const int row = vehicle.row + (vehicle.is_horizontal ? 0 : k);
+      rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = vehicle.name[0];
+    }
+  }
+  return rows;
+}
+
+bool is_move_header(std::string_view line) {
+  const std::vector<Word> fields = split_fields(line, ',');
+  return fields.size() == 2 && fields[0].text == "car" && fields[1].text == "move";
+}
+
+}  // namespace
+
+std::string write_csv(const Board& board) {
+  if (!board.walls.empty()) refuse("csv", "it has walls");
+  if (board.red_car().name != "X") refuse("csv", "its red car is " + board.red_car().name + ", not X");
+  int needed = 6;
+  for (const Vehicle& vehicle : board.vehicles) {
+    needed = std::max({needed, vehicle.column + (vehicle.is_horizontal ? vehicle.length : 1),
+                       vehicle.row + (vehicle.is_horizontal ? 1 : vehicle.length)});
+  }
+  if (board.width != needed || board.height != needed) {
+    refuse("csv", "it would be read back as " + std::to_string(needed) + "x" + std::to_string(needed) + ", not as " +
+                      std::to_string(board.width) + "x" + std::to_string(board.height));
+  }
+  std::string text = "car,orientation,col,row,length";
+  text += "\n";
+  for (const Vehicle& vehicle : board.vehicles) {
+    text += vehicle.name + (vehicle.is_horizontal ? ",H," : ",V,") + std::to_string(vehicle.column + 1) + "," +
+            std::to_string(vehicle.row + 1) + "," + std::to_string(vehicle.length) + "\n";
+  }
+  return text;
+}
+
+std::string write_grid(const Board& board) {
+  std::string text;
+  for (const std::string& row : grid_rows(board, "grid")) text += row + "\n";
+  return text;
+}
+
+std::string write_line(const Board& board) {
+  if (board.width != board.height) refuse("line", "it is not square");
+  std::string text;
+  for (const std::string& row : grid_rows(board, "line")) text += row;
+  return text + "\n";
+}
+
+std::string write_json(const Board& board) {
+  Json vehicles = Json::array();
+  for (const Vehicle& vehicle : board.vehicles) {
+    vehicles.push_back({{"name", vehicle.name},
+                        {"orientation", vehicle.is_horizontal ? "h" : "v"},
+                        {"column", vehicle.column + 1},
+                        {"row", vehicle.row + 1},
+                        {"length", vehicle.length}});
+  }
+  Json walls = Json::array();
+  for (const Wall& wall : board.walls) walls.push_back({wall.column + 1, wall.row + 1});
+  const Json json = {
+      {"schema", "shunt.puzzle/1"},  {"family", "rush-hour"}, {"width", board.width}, {"height", board.height},
+      {"red", board.red_car().name}, {"vehicles", vehicles},  {"walls", walls}};
+  return json.dump() + "\n";
+}
+
+std::vector<SolutionMove> read_moves(const Source& source) {
+  std::vector<SolutionMove> moves;
+  const std::vector<Line>& lines = source.lines();
+  const auto first = std::find_if(lines.begin(), lines.end(), [](const Line& line) { return !line.text.empty(); });
+  const bool is_csv = first != lines.end() && is_move_header(first->text);
+  for (const Line& line : lines) {
+    if (line.text.empty() || (is_csv && &line == &*first)) continue;
+    if (is_csv) {
+      const std::vector<Word> fields = split_fields(line.text, ',');
+      long long distance = 0;
+      if (fields.size() != 2) {
+        source.fail(line.number, 0, "the line has " + count_of(fields.size(), "field") + " (expected 2: car,move)");
+      }
+      const std::string_view number = fields[1].text.starts_with('+') ? fields[1].text.substr(1) : fields[1].text;
+      if (!parse_integer(number, -1000, 1000, &distance)) {
+        source.fail(line.number, fields[1].index,
+                    in_quotes(fields[1].text) + " is no distance (expected a whole number)");
+      }
+      moves.push_back(
+          {std::string(fields[0].text) + (distance >= 0 ? "+" : "") + std::to_string(distance), line.number, 1});
+    } else {
+      std::string text(line.text);
+      std::replace(text.begin(), text.end(), ',', ' ');
+      for (const Word& word : split_words(text)) {
+        moves.push_back({std::string(word.text), line.number, static_cast<int>(word.index) + 1});
+      }
+    }
+  }
+  return moves;
+}
+
+}  // namespace shunt::rush_hour

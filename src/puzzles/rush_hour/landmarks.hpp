@@ -1,0 +1,128 @@
+// The landmark heuristic of Rush Hour: vehicles that must move at least once in every solution.
+//
+// leave(v, c): the vehicles that must move so that vehicle v vacates coordinate c of its line. It has at
+// most two ways out, to the nearest placement off c in each direction. Everything that stands in the
+// cells swept on the way must leave those cells, which asks the same question again. What both ways ask
+// for must happen, so the two sets are intersected; a way that the line does not allow (edge, wall, no
+// room for the others of the line) is no option.
+//
+//   . . B .      A must pass B: B leaves its cell upwards (C must go) or downwards (D must go, or E).
+//   A A B C C    Only what both ways have in common is certain.
+//
+// h = the size of the union over everything that stands between the red car and the exit, with the red
+// car itself. Admissible: each of them moves at least once, and a move moves one vehicle. Not
+// consistent: a move can empty an intersection. Depth 2 is best: deeper finds little more.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <vector>
+
+#include "puzzles/rush_hour/board.hpp"
+
+namespace shunt::rush_hour {
+
+class Landmarks {
+ public:
+  static constexpr int kDepth = 2;
+  static constexpr std::size_t kMostVehicles = std::size_t{kMostSide} * kMostSide / 2;
+  using VehicleSet = std::bitset<kMostVehicles>;
+
+  explicit Landmarks(const Board& board) : board_(board) {
+    // How far each vehicle can go at all: the others of its stretch keep their order and need their room.
+    for (std::size_t v = 0; v < board.vehicles.size(); ++v) {
+      const Vehicle& vehicle = board.vehicles[v];
+      const int first = vehicle.is_horizontal ? vehicle.column : vehicle.row;
+      int stretch_begin = first;
+      int stretch_end = first + vehicle.length - 1;
+      while (is_free_of_walls(vehicle, stretch_begin - 1)) --stretch_begin;
+      while (is_free_of_walls(vehicle, stretch_end + 1)) ++stretch_end;
+      int low = stretch_begin;
+      int high = stretch_end - vehicle.length + 1;
+      for (std::size_t other = 0; other < board.vehicles.size(); ++other) {
+        const Vehicle& neighbour = board.vehicles[other];
+        if (other == v || !is_in_same_line(vehicle, neighbour)) continue;
+        const int place = vehicle.is_horizontal ? neighbour.column : neighbour.row;
+        if (place < first && place >= stretch_begin) low += neighbour.length;
+        if (place > first && place <= stretch_end) high -= neighbour.length;
+      }
+      lowest_.push_back(low);
+      highest_.push_back(high);
+    }
+  }
+
+  // `cells` tells who stands where: at(column, row) and first(vehicle), as in heuristics.hpp.
+  template <class Cells>
+  int evaluate(const Cells& cells) const {
+    const Vehicle& red = board_.red_car();
+    const int front = cells.first(board_.red) + red.length;
+    if (front == board_.width) return 0;
+    VehicleSet must_move;
+    must_move.set(static_cast<std::size_t>(board_.red));
+    VehicleSet asked;
+    asked.set(static_cast<std::size_t>(board_.red));
+    for (int column = front; column < board_.width; ++column) {
+      const int who = cells.at(column, red.row);
+      if (who >= 0) must_move |= leave(cells, who, column, red.row, kDepth, asked);
+    }
+    return static_cast<int>(must_move.count());
+  }
+
+ private:
+  bool is_free_of_walls(const Vehicle& vehicle, int place) const {
+    const int side = vehicle.is_horizontal ? board_.width : board_.height;
+    if (place < 0 || place >= side) return false;
+    for (const Wall& wall : board_.walls) {
+      const bool is_here = vehicle.is_horizontal ? wall.row == vehicle.row && wall.column == place
+                                                 : wall.column == vehicle.column && wall.row == place;
+      if (is_here) return false;
+    }
+    return true;
+  }
+  static bool is_in_same_line(const Vehicle& a, const Vehicle& b) {
+    return a.is_horizontal == b.is_horizontal && (a.is_horizontal ? a.row == b.row : a.column == b.column);
+  }
+
+  // The vehicles that must move so that `v` leaves the cell (column, row), which it covers.
+  template <class Cells>
+  VehicleSet leave(const Cells& cells, int v, int column, int row, int depth, VehicleSet asked) const {
+    const auto index = static_cast<std::size_t>(v);
+    VehicleSet result;
+    result.set(index);
+    if (depth == 0 || asked[index]) return result;
+    asked.set(index);
+    const Vehicle& vehicle = board_.vehicles[index];
+    const int place = vehicle.is_horizontal ? column : row;
+    const int first = cells.first(v);
+    const int below = place - vehicle.length;  // nearest placements that do not cover `place`
+    const int above = place + 1;
+    const bool can_go_back = below >= lowest_[index];
+    const bool can_go_on = above <= highest_[index];
+    VehicleSet back;
+    VehicleSet on;
+    if (can_go_back) back = swept(cells, vehicle, below, first - 1, depth, asked);
+    if (can_go_on) on = swept(cells, vehicle, first + vehicle.length, above + vehicle.length - 1, depth, asked);
+    if (can_go_back && can_go_on) return result | (back & on);
+    return result | (can_go_back ? back : on);
+  }
+
+  // The vehicles that must move so that the cells from..to of the vehicle's line become free.
+  template <class Cells>
+  VehicleSet swept(const Cells& cells, const Vehicle& vehicle, int from, int to, int depth,
+                   const VehicleSet& asked) const {
+    VehicleSet result;
+    for (int place = from; place <= to; ++place) {
+      const int column = vehicle.is_horizontal ? place : vehicle.column;
+      const int row = vehicle.is_horizontal ? vehicle.row : place;
+      const int who = cells.at(column, row);
+      if (who >= 0) result |= leave(cells, who, column, row, depth - 1, asked);
+    }
+    return result;
+  }
+
+  const Board& board_;
+  std::vector<int> lowest_;  // per vehicle: the first cell it can ever have
+  std::vector<int> highest_;
+};
+
+}  // namespace shunt::rush_hour
