@@ -154,7 +154,7 @@ constexpr const char* kWhatNext =
     "\nTry next:\n"
     "  build/release/shunt solve @rush-hour/course-4           a 9x9 board\n"
     "  build/release/shunt solve --text '281463075 123804765'  an 8-puzzle\n"
-    "  build/release/shunt list collections                    more than 800 puzzles\n";
+    "  build/release/shunt list collections                    nearly 800 puzzles\n";
 
 class Solver {
  public:

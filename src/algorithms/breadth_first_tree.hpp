@@ -36,6 +36,7 @@ class TreeSearch {
         cut_loops_(cut_loops),
         states_(budget),
         facts_(budget),
+        is_on_path_(budget),
         children_(budget),
         nodes_(budget) {}
 
@@ -56,6 +57,9 @@ class TreeSearch {
         layers.push_back(level_end - i);
         start_level(i);
         if (!is_found) budget_.note_depth(depth(), depth());
+      } else if (i > 0 && (nodes_[i - 1] & kLastSibling) == 0) {
+        ++cursors_.back();  // the same parent: nothing above moves
+        lowest_moved_ = std::min(lowest_moved_, cursors_.size() - 1);
       } else if (i > 0) {
         advance(depth());
       }
@@ -80,7 +84,7 @@ class TreeSearch {
       generated += count;
       for (std::uint32_t k = 0; k < count; ++k) {
         const std::uint32_t child = children_[first + k];
-        if (cut_loops_ && (facts_[child].flags & kOnPath) != 0) {
+        if (cut_loops_ && (is_on_path_[child] != 0 || child == state)) {
           ++loops;
         } else {
           nodes_.push_back(child);
@@ -117,7 +121,6 @@ class TreeSearch {
   static constexpr std::uint32_t kLastSibling = 1U << 31;
   static constexpr std::uint32_t kHasChildren = 1U << 30;
   static constexpr std::uint32_t kMostStates = kHasChildren - 1;
-  static constexpr std::uint8_t kOnPath = 1;
   static constexpr std::uint8_t kIsEnd = 2;
   static constexpr std::uint8_t kHasNeighbours = 4;
 
@@ -132,7 +135,8 @@ class TreeSearch {
 
   // Room for `count` states more.
   bool make_room(std::size_t count) {
-    return states_.size() + count < kMostStates && states_.make_room(count) && facts_.make_room(count);
+    return states_.size() + count < kMostStates && states_.make_room(count) && facts_.make_room(count) &&
+           is_on_path_.make_room(count);
   }
 
   // The number of a state; a new one is tested for the goal. Needs room made before.
@@ -141,6 +145,7 @@ class TreeSearch {
     if (is_new) {
       std::vector<typename P::Move> last;
       facts_.push_back({0, 0, is_end(problem_, state, last) ? kIsEnd : std::uint8_t{0}});
+      is_on_path_.push_back(0);
     }
     return id;
   }
@@ -151,7 +156,6 @@ class TreeSearch {
     nodes_.push_back(start | kLastSibling);
     cursors_.push_back(0);
     first_.push_back(0);
-    set_on_path(0, true);
     return true;
   }
 
@@ -168,22 +172,21 @@ class TreeSearch {
     return true;
   }
 
-  void set_on_path(std::size_t node, bool is_on) {
-    std::uint8_t& flags = facts_[state_of(nodes_[node])].flags;
-    flags = static_cast<std::uint8_t>(is_on ? flags | kOnPath : flags & ~kOnPath);
-  }
+  void set_on_path(std::size_t node, bool is_on) { is_on_path_[state_of(nodes_[node])] = is_on ? 1 : 0; }
 
-  // The cursor of level d goes to the next node of its level; the levels above follow.
+  // The cursor of level d goes to the next node of its level; the levels above follow. The last level is
+  // not marked: its node is no ancestor yet.
   void advance(std::size_t d) {
+    const bool is_marked = d + 1 < cursors_.size();
     lowest_moved_ = std::min(lowest_moved_, d);
-    set_on_path(cursors_[d], false);
+    if (is_marked) set_on_path(cursors_[d], false);
     if ((nodes_[cursors_[d]] & kLastSibling) != 0 && d > 0) {
       do {
         advance(d - 1);
       } while ((nodes_[cursors_[d - 1]] & kHasChildren) == 0);
     }
     ++cursors_[d];
-    set_on_path(cursors_[d], true);
+    if (is_marked) set_on_path(cursors_[d], true);
   }
 
   // A new level begins at node `first`: the cursors go back to the way to the first node of the level
@@ -191,17 +194,17 @@ class TreeSearch {
   // tree costs no more than a bushy one.
   void start_level(std::size_t first) {
     const std::size_t above = cursors_.size() - 1;
-    for (std::size_t d = lowest_moved_; d <= above; ++d) set_on_path(cursors_[d], false);
+    for (std::size_t d = lowest_moved_; d < above; ++d) set_on_path(cursors_[d], false);
     for (std::size_t d = lowest_moved_; d <= above; ++d) {
       cursors_[d] = first_[d];
-      set_on_path(cursors_[d], true);
+      if (d < above) set_on_path(cursors_[d], true);
     }
     lowest_moved_ = above + 1;
     while ((nodes_[cursors_[above]] & kHasChildren) == 0) advance(above);
     for (std::size_t d = lowest_moved_; d <= above; ++d) first_[d] = cursors_[d];
+    set_on_path(cursors_[above], true);
     cursors_.push_back(first);
     first_.push_back(first);
-    set_on_path(first, true);
     lowest_moved_ = cursors_.size();
   }
 
@@ -221,7 +224,8 @@ class TreeSearch {
   Budget& budget_;
   bool cut_loops_;
   StateTable<typename P::Key> states_;
-  GrowingArray<StateFacts> facts_;  // per state
+  GrowingArray<StateFacts> facts_;         // per state
+  GrowingArray<std::uint8_t> is_on_path_;  // per state; apart, because it is asked for every child
   GrowingArray<std::uint32_t> children_;
   GrowingArray<std::uint32_t> nodes_;  // the queue, and everything that left it
   std::vector<std::size_t> cursors_;   // per level: the node of the current path
