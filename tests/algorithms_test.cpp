@@ -163,6 +163,13 @@ TEST(Unsolvable, IsProvedByCompleteMethodsAndNeverSaidByTheOthers) {
     EXPECT_EQ(run_with(*instance, name).status, Status::unsolvable) << name;
   }
   EXPECT_EQ(run_with(*instance, "iterative-deepening", {{"duplicates", "shallower"}}).status, Status::unsolvable);
+  // 2x3 tiles: 360 positions within 21 moves, but paths without a repeated state are far longer.
+  Request tiles;
+  tiles.preset = "pds-non-strict";
+  tiles.use_parity = false;
+  const Report exhausted = solve(*puzzle_from("2 1 3\n4 5 0"), tiles);
+  EXPECT_EQ(exhausted.status, Status::unsolvable);
+  EXPECT_EQ(exhausted.statistics.stored, 360U);
   for (const std::string name : {"idastar", "beam", "random-walk", "shortened-random", "refine"}) {
     EXPECT_EQ(run_with(*instance, name).status, Status::not_found) << name;
   }

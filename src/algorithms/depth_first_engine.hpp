@@ -74,6 +74,8 @@ class DepthFirstEngine {
   }
 
   std::int64_t next_bound() const { return next_bound_; }
+  // Distinct states that the last round met; 0 without a list.
+  std::uint64_t states_of_round() const { return seen_.size(); }
   std::vector<typename P::Move> path() const {
     std::vector<typename P::Move> moves;
     for (std::size_t i = 1; i < levels_.size(); ++i) moves.push_back(levels_[i].move);

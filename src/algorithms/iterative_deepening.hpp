@@ -41,6 +41,7 @@ struct IterativeDeepening {
     DepthFirstEngine<P, Goal> engine(problem, duplicates, nullptr, budget);
     Outcome<typename P::Move> outcome;
     std::uint64_t rounds = 0;
+    std::uint64_t states_before = 0;
     std::int64_t limit = 1;
     if (budget.depth_limit()) limit = std::min<std::int64_t>(limit, static_cast<std::int64_t>(*budget.depth_limit()));
     while (true) {
@@ -60,8 +61,13 @@ struct IterativeDeepening {
         if (rounds == 1) outcome.bounds.lower = 0;
         break;
       }
-      if (end == DepthFirstEnd::exhausted) {
-        const bool is_proof = duplicates == DepthFirstDuplicates::shallower && problem.is_complete;
+      // With the list a round meets exactly the states within its limit. If one move more met no new state,
+      // these are all there are, although paths longer than the limit were cut.
+      const bool has_list = duplicates == DepthFirstDuplicates::shallower;
+      const bool is_whole_space = has_list && rounds > 1 && engine.states_of_round() == states_before;
+      states_before = engine.states_of_round();
+      if (end == DepthFirstEnd::exhausted || is_whole_space) {
+        const bool is_proof = has_list && problem.is_complete;
         outcome.status = is_proof ? Status::unsolvable : Status::not_found;
         break;
       }
