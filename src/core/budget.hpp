@@ -1,8 +1,8 @@
 // Budget: the limits of one search, and the only thing a search asks whether it may go on.
 //
 // spend() is called once per expansion: an increment and a compare. Everything that costs (clock, stop
-// flag, observer) waits in poll(), once per kPollInterval expansions. A clock read per node was
-// measured at 2.5 times the whole search.
+// flag, observer) waits in poll(), once per kPollInterval expansions. A clock read costs more
+// than many an expansion.
 //
 // Memory is counted, not measured: structures ask take(bytes) before they grow, so a limit is met
 // before the pages are touched.
