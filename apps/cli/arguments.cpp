@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <set>
+#include <thread>
 
 #include "catalogue/algorithm_list.hpp"
 #include "core/error.hpp"
@@ -33,6 +34,7 @@ struct RawValues {
   std::string max_depth;
   std::string max_expansions;
   std::string seed;
+  std::string threads;
   std::string text;
   bool is_json = false;
   bool is_csv = false;
@@ -104,6 +106,8 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
                  "stop at a position that one move solves, and play it");
   solve.add_option("--seed", raw.seed, "of the algorithms that draw lots (default 1)")->type_name("N");
   solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
+  solve.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
+      ->type_name("N");
   solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
   solve
       .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
@@ -184,6 +188,15 @@ std::optional<std::uint64_t> count_of_option(const std::string& option, const st
   return static_cast<std::uint64_t>(number);
 }
 
+unsigned thread_count(const std::string& given) {
+  constexpr std::uint64_t kMost = 256;
+  const std::uint64_t count = count_of_option("--threads", given).value_or(std::thread::hardware_concurrency());
+  if (!given.empty() && (count == 0 || count > kMost)) {
+    throw UsageError("--threads " + given + ": expected 1 to " + std::to_string(kMost));
+  }
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(count, 1, kMost));
+}
+
 void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command) {
   arguments.command = command.get_name();
   arguments.read_options = raw.read_options;
@@ -194,6 +207,7 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
   if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
   arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
   arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
+  arguments.request.threads = thread_count(raw.threads);
   arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
   if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other");
   const std::string flagged = raw.is_json ? "json" : (raw.is_csv ? "csv" : arguments.format);

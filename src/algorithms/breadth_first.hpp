@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "algorithms/breadth_first_layer.hpp"
 #include "algorithms/breadth_first_tree.hpp"
 #include "algorithms/breadth_first_weighted.hpp"
 #include "algorithms/options.hpp"
@@ -197,7 +198,11 @@ struct BreadthFirst {
       {"duplicates", "visited|path|none", "visited",
        "visited: every state once; path: only states on a child's own path are dropped; none: nothing is"},
       {"order", "fifo|layer", "fifo",
-       "fifo: goal test when a state is taken; layer: a layer is tested before it is expanded"},
+       "fifo: goal test when a state is taken; layer: a layer is tested before it is expanded, on all threads"},
+      {"prune", "on|off", "on",
+       "order=layer: leave out moves that cannot lead to a new state (rush-hour, tiles); off: make them all"},
+      {"prune", "on|off", "on",
+       "order=layer: leave out moves that cannot lead to a new state (rush-hour, tiles); off: make them all"},
       {"exhaust", "flag", "false", "go on to the end of the space: counts every reachable state"},
   };
   static constexpr AlgorithmFacts kFacts{
@@ -229,7 +234,13 @@ struct BreadthFirst {
     if constexpr (WeightedPuzzle<P>) {
       if (!problem.puzzle.has_unit_costs()) return breadth_first_weighted(problem, exhaust, budget);
     }
-    return breadth_first_detail::search(problem, exhaust, options["order"] == "layer", budget);
+    const bool by_layer = options["order"] == "layer";
+    if constexpr (UndirectedPuzzle<P>) {
+      if (by_layer && problem.puzzle.is_undirected(problem.move_set) && !problem.only_useful) {
+        return breadth_first_layer(problem, exhaust, options["prune"] == "on", budget);
+      }
+    }
+    return breadth_first_detail::search(problem, exhaust, by_layer, budget);
   }
 };
 

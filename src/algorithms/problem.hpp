@@ -32,6 +32,7 @@ struct Problem {
   bool finish_check = false;                   // a state from which one move solves is as good as solved
   Heuristic<P>* heuristic = nullptr;           // of the algorithms that ask for one
   std::uint64_t seed = 1;                      // of the algorithms that draw lots
+  unsigned threads = 1;                        // of the algorithms that use several
   std::vector<typename P::Move> initial = {};  // a solution to begin with, of those that improve one
 };
 

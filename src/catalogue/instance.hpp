@@ -28,6 +28,7 @@ struct Search {
   std::uint64_t seed = 1;
   std::vector<std::string> initial;  // a solution to begin with
   bool use_parity = true;
+  unsigned threads = 1;
 };
 
 struct SearchResult {

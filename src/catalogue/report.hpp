@@ -25,6 +25,7 @@ struct Request {
   bool finish_check = false;
   std::uint64_t seed = 1;
   bool use_parity = true;
+  unsigned threads = 1;  // of the algorithms that use several; no answer depends on it
   Limits limits;
   const StopFlag* stop = nullptr;
   Observer* observer = nullptr;

@@ -71,6 +71,7 @@ SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, D
   problem.only_useful = search.only_useful;
   problem.finish_check = search.finish_check;
   problem.seed = search.seed;
+  problem.threads = search.threads;
   std::unique_ptr<Heuristic<P>> heuristic = make_heuristic(search.heuristic);
   if (heuristic == nullptr) heuristic = std::make_unique<ZeroHeuristic<P>>();
   problem.heuristic = heuristic.get();

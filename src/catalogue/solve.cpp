@@ -115,6 +115,7 @@ Report solve(const Instance& instance, const Request& given) {
   search.finish_check = request.finish_check;
   search.seed = request.seed;
   search.use_parity = request.use_parity;
+  search.threads = request.threads;
 
   const AlgorithmFacts& algorithm = find_algorithm(search.algorithm);
   search.heuristic = algorithm.needs_heuristic ? heuristic.name : kZeroFacts.name;

@@ -8,9 +8,14 @@ Budget::Budget(const Limits& limits, const StopFlag* stop, Observer* observer)
     : limits_(limits), stop_(stop), observer_(observer), next_poll_(1) {}
 
 bool Budget::take(std::size_t bytes) {
-  if (bytes > limits_.memory_bytes || bytes_ > limits_.memory_bytes - bytes) return stop(Status::out_of_memory);
-  bytes_ += bytes;
-  peak_bytes_ = std::max(peak_bytes_, bytes_);
+  std::size_t before = bytes_.load(std::memory_order_relaxed);
+  do {
+    if (bytes > limits_.memory_bytes || before > limits_.memory_bytes - bytes) return stop(Status::out_of_memory);
+  } while (!bytes_.compare_exchange_weak(before, before + bytes, std::memory_order_relaxed));
+  std::size_t peak = peak_bytes_.load(std::memory_order_relaxed);
+  while (peak < before + bytes &&
+         !peak_bytes_.compare_exchange_weak(peak, before + bytes, std::memory_order_relaxed)) {
+  }
   return true;
 }
 
@@ -25,7 +30,7 @@ void Budget::note_depth(std::uint64_t depth, std::uint64_t lower) {
 double Budget::seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
 
 bool Budget::stop(Status reason) {
-  stop_reason_ = reason;
+  stop_reason_.store(reason, std::memory_order_relaxed);
   return false;
 }
 
@@ -34,6 +39,22 @@ bool Budget::is_over() {
   const bool is_late = limits_.seconds && seconds() >= *limits_.seconds;
   if (is_cancelled || is_late) stop(is_cancelled ? Status::cancelled : Status::out_of_time);
   return is_cancelled || is_late;
+}
+
+std::uint64_t Budget::grant(std::uint64_t wanted) {
+  if (limits_.expansions) wanted = std::min(wanted, *limits_.expansions - std::min(spent_, *limits_.expansions));
+  if (wanted == 0) stop(Status::not_found);
+  if (is_over()) return 0;
+  report_progress();
+  return wanted;
+}
+
+void Budget::report_progress() {
+  if (observer_ == nullptr) return;
+  progress_.expanded = spent_;
+  progress_.bytes = bytes_.load(std::memory_order_relaxed);
+  progress_.seconds = seconds();
+  observer_->on_progress(progress_);
 }
 
 bool Budget::poll() {
@@ -45,12 +66,7 @@ bool Budget::poll() {
     --spent_;
     return false;
   }
-  if (observer_ != nullptr) {
-    progress_.expanded = spent_;
-    progress_.bytes = bytes_;
-    progress_.seconds = seconds();
-    observer_->on_progress(progress_);
-  }
+  report_progress();
   next_poll_ = spent_ + kPollInterval;
   if (limits_.expansions) next_poll_ = std::min(next_poll_, *limits_.expansions + 1);
   return true;

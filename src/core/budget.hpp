@@ -5,7 +5,8 @@
 // than many an expansion.
 //
 // Memory is counted, not measured: structures ask take(bytes) before they grow, so a limit is met
-// before the pages are touched.
+// before the pages are touched. take() and give_back() may be called from several threads; all else
+// belongs to the thread that runs the search.
 #pragma once
 
 #include <atomic>
@@ -63,13 +64,18 @@ class Budget {
   // One expansion more? False: end now, stop_reason() says why.
   bool spend() { return ++spent_ < next_poll_ || poll(); }
 
+  // For searches that expand many states at a time: how many of `wanted` may be expanded now. 0: end now,
+  // stop_reason() says why. The expansions that were really made are added by count_expansions.
+  std::uint64_t grant(std::uint64_t wanted);
+  void count_expansions(std::uint64_t count) { spent_ += count; }
+
   // For long work between two expansions (a table that grows): is it time to end? Then stop_reason()
   // says why.
   bool is_over();
 
   // Memory for a structure. False: it does not fit the limit, nothing was taken.
   bool take(std::size_t bytes);
-  void give_back(std::size_t bytes) { bytes_ -= bytes; }
+  void give_back(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
 
   // What the search is at, for the observer. Plain stores, cheap enough for every expansion.
   void note(std::uint64_t stored, std::uint64_t frontier) {
@@ -81,14 +87,15 @@ class Budget {
 
   std::optional<std::uint64_t> depth_limit() const { return limits_.depth; }
   std::uint64_t expanded() const { return spent_; }
-  Status stop_reason() const { return stop_reason_; }
-  std::size_t peak_bytes() const { return peak_bytes_; }
+  Status stop_reason() const { return stop_reason_.load(std::memory_order_relaxed); }
+  std::size_t peak_bytes() const { return peak_bytes_.load(std::memory_order_relaxed); }
   double seconds() const;
 
  private:
   using Clock = std::chrono::steady_clock;
 
   bool poll();
+  void report_progress();
   bool stop(Status reason);
 
   Limits limits_;
@@ -97,9 +104,9 @@ class Budget {
   Clock::time_point began_ = Clock::now();
   std::uint64_t spent_ = 0;
   std::uint64_t next_poll_ = 0;
-  Status stop_reason_ = Status::out_of_memory;
-  std::size_t bytes_ = 0;
-  std::size_t peak_bytes_ = 0;
+  std::atomic<Status> stop_reason_{Status::out_of_memory};
+  std::atomic<std::size_t> bytes_{0};
+  std::atomic<std::size_t> peak_bytes_{0};
   Progress progress_;
 };
 

@@ -35,22 +35,31 @@ std::uint64_t key_word(const WideKey<Words>& key, std::size_t i) {
   return key.words[i];
 }
 
-// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): every input bit reaches every output bit, so
-// any bits of the result can index a table whose size is a power of two.
-inline std::uint64_t mix(std::uint64_t x) {
-  x ^= x >> 30;
-  x *= 0xbf58476d1ce4e5b9ULL;
-  x ^= x >> 27;
-  x *= 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
+// Both halves of a 128-bit product, folded: every input bit reaches every output bit in one multiplication,
+// so that any bits of the result can choose a slot. (The idea is that of wyhash; the constants are odd
+// words from the digits of the golden ratio and of the square root of two.)
+inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = static_cast<Wide>(a) * b;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
-inline std::uint64_t hash_key(std::uint64_t key) { return mix(key + 0x9e3779b97f4a7c15ULL); }
+inline constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15ULL;
+inline constexpr std::uint64_t kRootTwo = 0x6a09e667f3bcc909ULL;
+
+inline std::uint64_t hash_key(std::uint64_t key) { return fold(key ^ kRootTwo, kGolden); }
 template <std::size_t Words>
 std::uint64_t hash_key(const WideKey<Words>& key) {
-  std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
-  for (const std::uint64_t word : key.words) hash = mix(hash ^ word) + 0x9e3779b97f4a7c15ULL;
+  std::uint64_t hash = kRootTwo;
+  for (const std::uint64_t word : key.words) hash = fold(hash ^ word, kGolden);
   return hash;
+}
+
+// A total order of keys, the same on every machine: ties between states are broken by it.
+inline bool is_less(std::uint64_t a, std::uint64_t b) { return a < b; }
+template <std::size_t Words>
+bool is_less(const WideKey<Words>& a, const WideKey<Words>& b) {
+  return a.words < b.words;
 }
 
 }  // namespace shunt

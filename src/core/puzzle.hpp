@@ -46,11 +46,37 @@ concept BackwardPuzzle = Puzzle<P> &&
   { puzzle.list_predecessors(position, move_set, list) } -> std::same_as<void>;
 };
 
+// Every move of the set can be taken back by a move of the set, so that neighbours differ by at most one
+// in their distance from the start. May hold for some boards or move sets only.
+template <class P>
+concept UndirectedPuzzle = BackwardPuzzle<P> && requires(const P& puzzle, MoveSet move_set) {
+  { puzzle.is_undirected(move_set) } -> std::same_as<bool>;
+};
+
 // The key after a move, straight from the key before it: no child is made just to be packed.
 template <class P>
 concept KeyStepPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Key& key,
                                               const typename P::State& position, const typename P::Move& move) {
   { puzzle.key_after(key, position, move) } -> std::same_as<typename P::Key>;
+};
+
+// Most moves that could follow another one lead nowhere new: the move that takes it back, or one that might
+// as well have been played before it. list_moves_after leaves such moves out, given a Trace of the move
+// that led here (Trace{}: none did). The promise, for states that were all reached by a shortest way, and
+// whichever of several shortest ways their traces tell: every state at distance k + 1 is still led to by a
+// listed move from some state at distance k.
+template <class P>
+concept TracePuzzle = Puzzle<P> && std::is_trivially_copyable_v<typename P::Trace> &&
+    requires(const P& puzzle, const typename P::State& position, const typename P::Move& move,
+             const typename P::Trace& trace, MoveSet move_set, typename P::MoveList& list) {
+  { puzzle.trace_of(move) } -> std::same_as<typename P::Trace>;
+  { puzzle.list_moves_after(position, trace, move_set, list) } -> std::same_as<void>;
+};
+
+// Whether a position is solved can be seen from its key.
+template <class P>
+concept GoalKeyPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Key& key) {
+  { puzzle.is_goal_key(key) } -> std::same_as<bool>;
 };
 
 // Moves cost 0 or more, not always 1 (coroutine: a pass is free when moves are counted). There is no

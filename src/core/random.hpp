@@ -7,8 +7,6 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/key.hpp"
-
 namespace shunt {
 
 class Random {
@@ -40,6 +38,15 @@ class Random {
   }
 
  private:
+  // The finaliser of SplitMix64 (Steele, Lea, Flood 2014).
+  static std::uint64_t mix(std::uint64_t x) {
+    x ^= x >> 30;
+    x *= 0xbf58476d1ce4e5b9ULL;
+    x ^= x >> 27;
+    x *= 0x94d049bb133111ebULL;
+    return x ^ (x >> 31);
+  }
+
   std::array<std::uint64_t, 4> state_{};
 };
 

@@ -46,6 +46,21 @@ class BigArray {
     return true;
   }
 
+  // Makes it longer by moving pages: what it holds stays, the rest is zero. False: over the limit, nothing
+  // has changed.
+  bool extend(std::size_t size) {
+    if (!budget_->take((size - size_) * sizeof(T))) return false;
+    void* pages = mremap(data_, size_ * sizeof(T), size * sizeof(T), MREMAP_MAYMOVE);
+    if (pages == MAP_FAILED) {
+      budget_->give_back((size - size_) * sizeof(T));
+      return false;
+    }
+    if (size * sizeof(T) >= kHugePagesFrom) madvise(pages, size * sizeof(T), MADV_HUGEPAGE);
+    data_ = static_cast<T*>(pages);
+    size_ = size;
+    return true;
+  }
+
   void release() {
     if (data_ == nullptr) return;
     munmap(data_, size_ * sizeof(T));
@@ -55,6 +70,7 @@ class BigArray {
   }
 
   std::size_t size() const { return size_; }
+  T* data() { return data_; }
   T& operator[](std::size_t i) { return data_[i]; }
   const T& operator[](std::size_t i) const { return data_[i]; }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 #include "core/budget.hpp"
 
@@ -21,9 +22,26 @@ class GrowingArray {
   explicit GrowingArray(Budget& budget) : budget_(&budget) {}
   GrowingArray(const GrowingArray&) = delete;
   GrowingArray& operator=(const GrowingArray&) = delete;
-  ~GrowingArray() {
+  GrowingArray(GrowingArray&& other) noexcept : budget_(other.budget_) { swap(other); }
+  GrowingArray& operator=(GrowingArray&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  void swap(GrowingArray& other) noexcept {
+    std::swap(budget_, other.budget_);
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+  }
+  ~GrowingArray() { release(); }
+
+  // Drops the contents and gives the memory back.
+  void release() {
     if (data_ != nullptr) munmap(data_, capacity_ * sizeof(T));
     budget_->give_back(capacity_ * sizeof(T));
+    data_ = nullptr;
+    size_ = 0;
+    capacity_ = 0;
   }
 
   std::size_t size() const { return size_; }

@@ -53,6 +53,11 @@ class RushHour {
     std::int8_t distance;
     std::uint16_t target;  // arrangement of its line afterwards
   };
+  // The last move: what list_moves_after needs to know of it.
+  struct Trace {
+    std::uint8_t vehicle = 0;  // index + 1; 0: no move yet
+    std::int8_t distance = 0;
+  };
   using Key = KeyOf<Words>;
   // A free cell can be entered by at most two vehicles of its row and two of its column.
   using MoveList = FixedList<Move, std::size_t{4} * kMostSide * kMostSide>;
@@ -69,8 +74,12 @@ class RushHour {
             static_cast<std::uint8_t>(k),
             static_cast<std::uint8_t>(line.vehicles.size()),
             static_cast<std::uint8_t>(line.is_row ? line.position : kMostSide + line.position),
+            static_cast<std::uint8_t>(board.vehicles[static_cast<std::size_t>(line.vehicles[k])].length),
+            static_cast<std::uint8_t>(line.position),
+            line.is_row,
             line.ranges.data(),
-            line.slides.data()};
+            line.slides.data(),
+            line.places.data()};
       }
       first_half_.push_back(halves_.size());
       for (std::size_t a = 0; a < line.count; ++a) {
@@ -97,11 +106,15 @@ class RushHour {
   }
 
   bool is_goal(const State& state) const { return is_goal_[state.arrangement[red_.line]] != 0; }
+  bool is_goal_key(const Key& key) const { return is_goal_[arrangement_in(key, red_.line)] != 0; }
 
   // A longer slide sweeps all that a shorter one does, so from the nearest outwards the first slide that
   // is blocked ends the matter.
   void list_moves(const State& state, MoveSet move_set, MoveList& out) const {
-    for (std::size_t v = 0; v < vehicles_.size(); ++v) {
+    list_moves_of(0, vehicles_.size(), state, move_set, out);
+  }
+  void list_moves_of(std::size_t begin, std::size_t end, const State& state, MoveSet move_set, MoveList& out) const {
+    for (std::size_t v = begin; v < end; ++v) {
       const auto [farthest_back, forward, farthest_forward] = free_slides(state, v);
       if (farthest_back == farthest_forward) continue;
       if (move_set == MoveSet::all) {
@@ -112,6 +125,55 @@ class RushHour {
         if (forward != farthest_forward) add(move_set == MoveSet::max ? *(farthest_forward - 1) : *forward, v, out);
       }
     }
+  }
+
+  Trace trace_of(const Move& move) const {
+    return {static_cast<std::uint8_t>(move.vehicle + 1), move.distance};
+  }
+
+  // Two slides whose hulls (the cells left, swept and entered) are disjoint can be played in either order.
+  // Of the two orders only the one with rising vehicle numbers is kept; and the vehicle that has just
+  // moved is not moved again, because one slide would have done. Why nothing is lost: let s be reached
+  // by m, and leave out n (of a lower vehicle) that leads from s to t. Then n could have been played
+  // first, to a q as near to the start as s, from which m leads to t; if m is left out there too, so for
+  // the sake of a still higher vehicle. This ends, because there is a highest one.
+  void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
+    if (trace.vehicle == 0) {
+      list_moves(state, move_set, out);
+      return;
+    }
+    const std::size_t last = trace.vehicle - 1U;
+    const Place& mover = vehicles_[last];
+    const int now = mover.places[static_cast<std::size_t>(state.arrangement[mover.line]) * mover.slots + mover.slot];
+    const int before = now - trace.distance;
+    const int reach = (now > before ? now - before : before - now) + mover.length;
+    const auto hull = static_cast<CellMask>(((1U << reach) - 1U) << (now < before ? now : before));
+    const auto crossed = static_cast<CellMask>(1U << mover.position);
+    for (std::size_t v = 0; v < last && move_set != MoveSet::max; ++v) {
+      // A slide that does not touch the hull of the last one belongs before it.
+      const Place& place = vehicles_[v];
+      CellMask touched = 0;
+      if (place.is_row != mover.is_row) {
+        if (!((hull >> place.position) & 1)) continue;
+        touched = crossed;
+      } else {
+        if (place.line != mover.line) continue;
+        touched = hull;
+      }
+      const auto [farthest_back, forward, farthest_forward] = free_slides(state, v);
+      const bool is_unit = move_set == MoveSet::unit;
+      for (const Slide* slide = is_unit && farthest_back != forward ? forward - 1 : farthest_back;
+           slide != (is_unit && forward != farthest_forward ? forward + 1 : farthest_forward); ++slide) {
+        if (slide->sweep & touched) add(*slide, v, out);
+      }
+    }
+    if (move_set == MoveSet::max) list_moves_of(0, last, state, move_set, out);
+    if (move_set == MoveSet::unit) {  // the next step of the same vehicle, but not back
+      const auto [farthest_back, forward, farthest_forward] = free_slides(state, last);
+      if (trace.distance < 0 && farthest_back != forward) add(*(forward - 1), last, out);
+      if (trace.distance > 0 && forward != farthest_forward) add(*forward, last, out);
+    }
+    list_moves_of(last + 1, vehicles_.size(), state, move_set, out);
   }
 
   // Slides go both ways, so the moves of `all` and `unit` lead back. A maximal slide ended here only if
@@ -129,6 +191,8 @@ class RushHour {
       for (const Slide* slide = forward; slide != farthest_forward && !can_go_back; ++slide) add(*slide, v, out);
     }
   }
+
+  bool is_undirected(MoveSet move_set) const { return move_set != MoveSet::max; }
 
   void apply(State& state, const Move& move) const {
     const std::size_t l = vehicles_[move.vehicle].line;
@@ -201,8 +265,7 @@ class RushHour {
   State unpack(const Key& key) const {
     State state{};
     for (std::size_t l = 0; l < lines_.size(); ++l) {
-      const KeyLayout::Field& field = layout_.fields[l];
-      const auto a = static_cast<std::uint16_t>((key_word(key, field.word) >> field.shift) & field.mask);
+      const std::uint16_t a = arrangement_in(key, l);
       state.arrangement[l] = a;
       CellMask* cover = written_half(state, l);
       const Half& half = halves_[first_half_[l] + a];
@@ -218,8 +281,12 @@ class RushHour {
     std::uint8_t slot = 0;   // in the line's order
     std::uint8_t slots = 0;  // vehicles in the line
     std::uint8_t cover = 0;  // which entry of State::cover crosses the line
+    std::uint8_t length = 0;
+    std::uint8_t position = 0;  // which row or column
+    bool is_row = true;
     const SlideRange* ranges = nullptr;
     const Slide* slides = nullptr;
+    const std::int8_t* places = nullptr;
   };
   struct FreeSlides {
     const Slide* begin;  // the farthest free slide back; [begin, forward) are free
@@ -227,6 +294,10 @@ class RushHour {
     const Slide* end;  // past the farthest free slide forward
   };
 
+  std::uint16_t arrangement_in(const Key& key, std::size_t l) const {
+    const KeyLayout::Field& field = layout_.fields[l];
+    return static_cast<std::uint16_t>((key_word(key, field.word) >> field.shift) & field.mask);
+  }
   void put(Key& key, std::size_t l, std::uint16_t arrangement) const {
     const KeyLayout::Field& field = layout_.fields[l];
     key_word(key, field.word) |= static_cast<std::uint64_t>(arrangement) << field.shift;

@@ -49,6 +49,7 @@ class SlidingTiles {
   int columns() const { return columns_; }
   State start() const { return start_; }
   bool is_goal(const State& state) const { return state.tiles == goal_.tiles; }
+  bool is_goal_key(const Key& key) const { return key == pack(goal_); }
 
   void list_moves(const State& state, MoveSet, MoveList& out) const {
     const int column = state.blank % columns_;
@@ -61,6 +62,22 @@ class SlidingTiles {
   // Every move can be taken back by the opposite one.
   void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const {
     list_moves(state, move_set, out);
+  }
+
+  bool is_undirected(MoveSet) const { return true; }
+  // Not straight back.
+  struct Trace {
+    std::uint8_t back = 0;  // 1 + the direction that takes the last move back; 0: no move yet
+  };
+  Trace trace_of(const Move& move) const {
+    return {static_cast<std::uint8_t>((static_cast<unsigned>(move.direction) + 2U) % 4U + 1U)};
+  }
+  void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
+    MoveList all;
+    list_moves(state, move_set, all);
+    for (const Move& move : all) {
+      if (static_cast<unsigned>(move.direction) + 1U != trace.back) out.push_back(move);
+    }
   }
 
   void apply(State& state, const Move& move) const {

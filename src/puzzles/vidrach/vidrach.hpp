@@ -67,6 +67,8 @@ class Vidrach {
     }
   }
 
+  bool is_undirected(MoveSet) const { return board_.turns == Turns::free; }
+
   void apply(State& state, const Move& move) const {
     state.token[move.token] = move.target;
     state.next = move.next;
