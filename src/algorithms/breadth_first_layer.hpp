@@ -139,7 +139,7 @@ class LayerSearch {
   }
 
  private:
-  static constexpr unsigned kShardBits = 6;
+  static constexpr unsigned kShardBits = 4;
   static constexpr std::size_t kShards = std::size_t{1} << kShardBits;
   static constexpr std::size_t kLanes = 8;
   static constexpr std::size_t kRound = std::size_t{1} << 17;  // states: some 50 ms, so that limits are kept

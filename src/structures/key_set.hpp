@@ -94,7 +94,9 @@ class KeySet {
 
   // Brings the cache line of a key that is about to be inserted.
   void prefetch(const Key& key) const {
-    if (keys_.size() != 0) __builtin_prefetch(&keys_[slot_of(key)]);
+    if (keys_.size() == 0) return;
+    const std::size_t slot = slot_of(key);
+    __builtin_prefetch(&keys_[slot]);
   }
 
   std::size_t size() const { return filled_ + (has_zero_ ? 1 : 0); }

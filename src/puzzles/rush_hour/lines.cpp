@@ -17,17 +17,16 @@ CellMask mask_of(int first, int length) { return static_cast<CellMask>(((1U << l
 
 class LineBuilder {
  public:
-  LineBuilder(const Board& board, Line& line) : board_(board), line_(line) {
-    const int cells = line.is_row ? board.width : board.height;
-    CellMask walls = 0;
+  LineBuilder(const Board& board, Line& line)
+      : board_(board), line_(line), cells_(line.is_row ? board.width : board.height) {
     for (const Wall& wall : board.walls) {
       const bool is_here = (line.is_row ? wall.row : wall.column) == line.position;
-      if (is_here) walls |= mask_of(line.is_row ? wall.column : wall.row, 1);
+      if (is_here) walls_ |= mask_of(line.is_row ? wall.column : wall.row, 1);
     }
     for (const int v : line.vehicles) {
       Stretch stretch{first_cell(vehicle(v)), first_cell(vehicle(v))};
-      while (stretch.first > 0 && !((walls >> (stretch.first - 1)) & 1)) --stretch.first;
-      while (stretch.last + 1 < cells && !((walls >> (stretch.last + 1)) & 1)) ++stretch.last;
+      while (stretch.first > 0 && !((walls_ >> (stretch.first - 1)) & 1)) --stretch.first;
+      while (stretch.last + 1 < cells_ && !((walls_ >> (stretch.last + 1)) & 1)) ++stretch.last;
       stretches_.push_back(stretch);
     }
     places_.resize(line.vehicles.size());
@@ -81,7 +80,7 @@ class LineBuilder {
                                     line_.places.begin() + static_cast<std::ptrdiff_t>(line_.index(a + 1, 0)));
     for (std::size_t k = 0; k < k_end; ++k) {
       SlideRange range;
-      range.begin = static_cast<std::uint32_t>(line_.slides.size());
+      const auto begin = static_cast<std::uint32_t>(line_.slides.size());
       const int here = places[k];
       const int lowest = std::max(stretches_[k].first, k == 0 ? 0 : places[k - 1] + length(k - 1));
       const int highest =
@@ -93,14 +92,19 @@ class LineBuilder {
         line_.slides.push_back({static_cast<std::int8_t>(to - here), sweep, find(places)});
       }
       places[k] = static_cast<std::int8_t>(here);
-      range.end = static_cast<std::uint32_t>(line_.slides.size());
-      range.forward = range.begin + static_cast<std::uint32_t>(here - lowest);
+      range.forward = begin + static_cast<std::uint32_t>(here - lowest);
+      const CellMask own = mask_of(here, length(k));
+      range.blocked = (static_cast<std::uint32_t>(walls_ | (line_.cells[a] & ~own)) << 1) | 1U | (1U << (cells_ + 1));
+      range.first = static_cast<std::uint8_t>(here);
+      range.end = static_cast<std::uint8_t>(here + length(k));
       line_.ranges.push_back(range);
     }
   }
 
   const Board& board_;
   Line& line_;
+  int cells_;
+  CellMask walls_ = 0;
   std::vector<Stretch> stretches_;
   std::vector<std::int8_t> places_;
 };

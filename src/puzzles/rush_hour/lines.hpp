@@ -26,12 +26,14 @@ struct Slide {
   std::uint16_t target;  // arrangement after it
 };
 
-// The slides of one vehicle in one arrangement: [begin, forward) go left or up, farthest first;
-// [forward, end) go right or down, nearest first.
+// The slides of one vehicle in one arrangement stand side by side, from the farthest to the left (or up)
+// to the farthest to the right (or down); `forward` is the first of the latter. How many of them are free
+// is read off a mask of all that is in the way: the free cells next to the vehicle are a run of zeros.
 struct SlideRange {
-  std::uint32_t begin = 0;
   std::uint32_t forward = 0;
-  std::uint32_t end = 0;
+  std::uint32_t blocked = 0;  // cell i is bit i + 1: others of the line, walls, and both edges (bit 0 is one)
+  std::uint8_t first = 0;     // cell of the vehicle
+  std::uint8_t end = 0;       // past its last cell
 };
 
 struct Line {

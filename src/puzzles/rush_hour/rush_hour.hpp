@@ -14,6 +14,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -78,9 +79,9 @@ class RushHour {
             static_cast<std::uint8_t>(line.position),
             line.is_row,
             line.ranges.data(),
-            line.slides.data(),
-            line.places.data()};
+            line.slides.data()};
       }
+      rows_ += line.is_row ? 1 : 0;
       first_half_.push_back(halves_.size());
       for (std::size_t a = 0; a < line.count; ++a) {
         Half half{};
@@ -108,8 +109,6 @@ class RushHour {
   bool is_goal(const State& state) const { return is_goal_[state.arrangement[red_.line]] != 0; }
   bool is_goal_key(const Key& key) const { return is_goal_[arrangement_in(key, red_.line)] != 0; }
 
-  // A longer slide sweeps all that a shorter one does, so from the nearest outwards the first slide that
-  // is blocked ends the matter.
   void list_moves(const State& state, MoveSet move_set, MoveList& out) const {
     list_moves_of(0, vehicles_.size(), state, move_set, out);
   }
@@ -144,7 +143,8 @@ class RushHour {
     }
     const std::size_t last = trace.vehicle - 1U;
     const Place& mover = vehicles_[last];
-    const int now = mover.places[static_cast<std::size_t>(state.arrangement[mover.line]) * mover.slots + mover.slot];
+    const int now =
+        mover.ranges[static_cast<std::size_t>(state.arrangement[mover.line]) * mover.slots + mover.slot].first;
     const int before = now - trace.distance;
     const int reach = (now > before ? now - before : before - now) + mover.length;
     const auto hull = static_cast<CellMask>(((1U << reach) - 1U) << (now < before ? now : before));
@@ -263,14 +263,9 @@ class RushHour {
   }
 
   State unpack(const Key& key) const {
-    State state{};
-    for (std::size_t l = 0; l < lines_.size(); ++l) {
-      const std::uint16_t a = arrangement_in(key, l);
-      state.arrangement[l] = a;
-      CellMask* cover = written_half(state, l);
-      const Half& half = halves_[first_half_[l] + a];
-      for (std::size_t i = 0; i < kMostSide; ++i) cover[i] |= half[i];
-    }
+    State state;
+    unpack_lines(key, 0, rows_, state.arrangement, state.cover.data() + kMostSide);
+    unpack_lines(key, rows_, lines_.size(), state.arrangement, state.cover.data());
     return state;
   }
 
@@ -286,7 +281,6 @@ class RushHour {
     bool is_row = true;
     const SlideRange* ranges = nullptr;
     const Slide* slides = nullptr;
-    const std::int8_t* places = nullptr;
   };
   struct FreeSlides {
     const Slide* begin;  // the farthest free slide back; [begin, forward) are free
@@ -298,6 +292,18 @@ class RushHour {
     const KeyLayout::Field& field = layout_.fields[l];
     return static_cast<std::uint16_t>((key_word(key, field.word) >> field.shift) & field.mask);
   }
+  // The cover is gathered apart, where it stays in registers.
+  void unpack_lines(const Key& key, std::size_t begin, std::size_t end,
+                    std::array<std::uint16_t, kMostLines>& arrangement, CellMask* cover) const {
+    Half sum{};
+    for (std::size_t l = begin; l < end; ++l) {
+      const std::uint16_t a = arrangement_in(key, l);
+      arrangement[l] = a;
+      const Half& half = halves_[first_half_[l] + a];
+      for (std::size_t i = 0; i < kMostSide; ++i) sum[i] |= half[i];
+    }
+    for (std::size_t i = 0; i < kMostSide; ++i) cover[i] = sum[i];
+  }
   void put(Key& key, std::size_t l, std::uint16_t arrangement) const {
     const KeyLayout::Field& field = layout_.fields[l];
     key_word(key, field.word) |= static_cast<std::uint64_t>(arrangement) << field.shift;
@@ -307,15 +313,13 @@ class RushHour {
   }
   FreeSlides free_slides(const State& state, std::size_t vehicle) const {
     const Place& place = vehicles_[vehicle];
-    const SlideRange range =
+    const SlideRange& range =
         place.ranges[static_cast<std::size_t>(state.arrangement[place.line]) * place.slots + place.slot];
-    const CellMask crossing = state.cover[place.cover];
-    const Slide* const first = place.slides + range.begin;
-    const Slide* const last = place.slides + range.end;
-    FreeSlides free{place.slides + range.forward, place.slides + range.forward, place.slides + range.forward};
-    while (free.begin != first && !((free.begin - 1)->sweep & crossing)) --free.begin;
-    while (free.end != last && !(free.end->sweep & crossing)) ++free.end;
-    return free;
+    const std::uint32_t blocked = range.blocked | (static_cast<std::uint32_t>(state.cover[place.cover]) << 1);
+    const int back = range.first + 1 - std::bit_width(blocked & ((2U << range.first) - 1U));
+    const int on = std::countr_zero(blocked >> (range.end + 1));
+    const Slide* const forward = place.slides + range.forward;
+    return {forward - back, forward, forward + on};
   }
   static void add(const Slide& slide, std::size_t vehicle, MoveList& out) {
     out.push_back({static_cast<std::uint8_t>(vehicle), slide.distance, slide.target});
@@ -323,6 +327,7 @@ class RushHour {
 
   std::vector<Line> lines_;
   KeyLayout layout_;
+  std::size_t rows_ = 0;  // lines that are rows; they come first
   std::vector<Place> vehicles_;          // per vehicle: where its slides are
   std::vector<Half> halves_;             // per line and arrangement: what it writes into cover
   std::vector<std::size_t> first_half_;  // per line: where its arrangements begin in halves_
