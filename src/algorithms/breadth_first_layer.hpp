@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "algorithms/problem.hpp"
+#include "algorithms/trace.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
 #include "structures/growing_array.hpp"
@@ -31,16 +32,6 @@
 namespace shunt {
 
 namespace breadth_first_layer_detail {
-
-struct NoTrace {};
-template <class P>
-struct TraceOf {
-  using Type = NoTrace;
-};
-template <TracePuzzle P>
-struct TraceOf<P> {
-  using Type = typename P::Trace;
-};
 
 // States that wait, each with the trace of the move that led to it.
 template <class Key, class Trace>
@@ -240,7 +231,11 @@ class LayerSearch {
       if (P::kEndsAtGoal && problem_.goal(state)) continue;
       ++lane.expanded;
       lane.moves.clear();
-      list(state, layer.trace(at), lane.moves);
+      if (prunes_) {
+        list_moves_after(problem_, state, layer.trace(at), lane.moves);
+      } else {
+        list_moves(problem_, state, lane.moves);
+      }
       lane.generated += lane.moves.size();
       for (const Move& move : lane.moves) {
         const Key child = child_key(puzzle, key, state, move);
@@ -249,7 +244,7 @@ class LayerSearch {
           lane.has_failed = true;
           return;
         }
-        children.push_back(child, trace_of(move));
+        children.push_back(child, trace_of(puzzle, move));
       }
     }
   }
@@ -325,20 +320,6 @@ class LayerSearch {
     }
     std::reverse(path.begin(), path.end());
     return path;
-  }
-
-  void list(const typename P::State& state, const Trace& trace, typename P::MoveList& moves) const {
-    if constexpr (TracePuzzle<P>) {
-      if (prunes_) {
-        problem_.puzzle.list_moves_after(state, trace, problem_.move_set, moves);
-        return;
-      }
-    }
-    problem_.puzzle.list_moves(state, problem_.move_set, moves);
-  }
-  Trace trace_of(const Move& move) const {
-    if constexpr (TracePuzzle<P>) return problem_.puzzle.trace_of(move);
-    return {};
   }
 
   const Problem<P, Goal>& problem_;

@@ -51,6 +51,25 @@ std::vector<typename P::Move> parse_moves(const P& puzzle, const std::vector<std
   return moves;
 }
 
+// What a search found, in the words of the seam.
+template <Puzzle P, class Describe>
+SearchResult describe_outcome(const P& puzzle, Outcome<typename P::Move> outcome, Describe describe) {
+  SearchResult result;
+  result.status = outcome.status;
+  result.optimal = outcome.optimal;
+  result.cost = outcome.cost;
+  result.has_solution = outcome.status == Status::solved || outcome.bounds.upper.has_value();
+  if (outcome.optimal || outcome.status == Status::unsolvable) result.proof = Proof::search;
+  result.bounds = outcome.bounds;
+  result.statistics = std::move(outcome.statistics);
+  typename P::State state = puzzle.start();
+  for (const auto& move : outcome.moves) {
+    result.moves.push_back(describe(state, move));
+    puzzle.apply(state, move);
+  }
+  return result;
+}
+
 // `describe(state, move)` makes the record of a move from the position it is played in;
 // `make_heuristic(name)` an estimate of the room, or null for `zero`.
 template <Puzzle P, class Describe, class MakeHeuristic>
@@ -76,20 +95,7 @@ SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, D
   if (heuristic == nullptr) heuristic = std::make_unique<ZeroHeuristic<P>>();
   problem.heuristic = heuristic.get();
   if (!search.initial.empty()) problem.initial = parse_moves(puzzle, search.initial, describe);
-  auto outcome = run_search_detail::dispatch(Algorithms{}, problem, search, budget);
-  result.status = outcome.status;
-  result.optimal = outcome.optimal;
-  result.cost = outcome.cost;
-  result.has_solution = outcome.status == Status::solved || outcome.bounds.upper.has_value();
-  if (outcome.optimal || outcome.status == Status::unsolvable) result.proof = Proof::search;
-  result.bounds = outcome.bounds;
-  result.statistics = std::move(outcome.statistics);
-  typename P::State state = puzzle.start();
-  for (const auto& move : outcome.moves) {
-    result.moves.push_back(describe(state, move));
-    puzzle.apply(state, move);
-  }
-  return result;
+  return describe_outcome(puzzle, run_search_detail::dispatch(Algorithms{}, problem, search, budget), describe);
 }
 
 // A room without heuristics of its own.

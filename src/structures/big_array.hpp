@@ -30,8 +30,9 @@ class BigArray {
   }
   ~BigArray() { release(); }
 
-  // Drops the contents and holds `size` zeroed elements. False: over the limit (it is then empty).
-  bool allocate(Budget& budget, std::size_t size) {
+  // Drops the contents and holds `size` zeroed elements. False: over the limit (it is then empty). An array
+  // of which little will ever be touched is better off without huge pages.
+  bool allocate(Budget& budget, std::size_t size, bool is_sparse = false) {
     release();
     if (!budget.take(size * sizeof(T))) return false;
     void* pages = mmap(nullptr, size * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -39,7 +40,7 @@ class BigArray {
       budget.give_back(size * sizeof(T));
       return false;
     }
-    if (size * sizeof(T) >= kHugePagesFrom) madvise(pages, size * sizeof(T), MADV_HUGEPAGE);
+    if (size * sizeof(T) >= kHugePagesFrom && !is_sparse) madvise(pages, size * sizeof(T), MADV_HUGEPAGE);
     budget_ = &budget;
     data_ = static_cast<T*>(pages);
     size_ = size;

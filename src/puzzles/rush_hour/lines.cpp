@@ -38,7 +38,7 @@ class LineBuilder {
     for (std::size_t k = 0; k < places_.size(); ++k) {
       places_[k] = static_cast<std::int8_t>(first_cell(vehicle(line_.vehicles[k])));
     }
-    line_.start = find(places_);
+    line_.start = line_.find(places_);
   }
 
  private:
@@ -62,18 +62,6 @@ class LineBuilder {
     }
   }
 
-  std::uint16_t find(const std::vector<std::int8_t>& places) const {
-    std::size_t low = 0;
-    std::size_t high = line_.count;
-    while (high - low > 1) {
-      const std::size_t middle = (low + high) / 2;
-      const auto* row = &line_.places[line_.index(middle, 0)];
-      const bool is_after = std::lexicographical_compare(places.begin(), places.end(), row, row + places.size());
-      (is_after ? high : low) = middle;
-    }
-    return static_cast<std::uint16_t>(low);
-  }
-
   void add_slides(std::size_t a) {
     const std::size_t k_end = line_.vehicles.size();
     std::vector<std::int8_t> places(line_.places.begin() + static_cast<std::ptrdiff_t>(line_.index(a, 0)),
@@ -89,7 +77,7 @@ class LineBuilder {
         if (to == here) continue;
         places[k] = static_cast<std::int8_t>(to);
         const CellMask sweep = to < here ? mask_of(to, here - to) : mask_of(here + length(k), to - here);
-        line_.slides.push_back({static_cast<std::int8_t>(to - here), sweep, find(places)});
+        line_.slides.push_back({static_cast<std::int8_t>(to - here), sweep, line_.find(places)});
       }
       places[k] = static_cast<std::int8_t>(here);
       range.forward = begin + static_cast<std::uint32_t>(here - lowest);
@@ -110,6 +98,19 @@ class LineBuilder {
 };
 
 }  // namespace
+
+std::uint16_t Line::find(const std::vector<std::int8_t>& first_cells) const {
+  std::size_t low = 0;
+  std::size_t high = count;
+  while (high - low > 1) {
+    const std::size_t middle = (low + high) / 2;
+    const auto* row = &places[index(middle, 0)];
+    const bool is_after =
+        std::lexicographical_compare(first_cells.begin(), first_cells.end(), row, row + first_cells.size());
+    (is_after ? high : low) = middle;
+  }
+  return static_cast<std::uint16_t>(low);
+}
 
 std::vector<Line> make_lines(const Board& board) {
   std::vector<Line> lines;

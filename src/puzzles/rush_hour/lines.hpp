@@ -50,6 +50,8 @@ struct Line {
   std::size_t index(std::size_t arrangement, std::size_t vehicle) const {
     return arrangement * vehicles.size() + vehicle;
   }
+  // The arrangement with these first cells; there is one.
+  std::uint16_t find(const std::vector<std::int8_t>& first_cells) const;
 };
 
 // The lines that hold vehicles: rows first, then columns.

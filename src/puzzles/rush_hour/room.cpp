@@ -3,8 +3,10 @@
 
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 #include "catalogue/run_search.hpp"
+#include "puzzles/rush_hour/engines.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/heuristics.hpp"
 #include "puzzles/rush_hour/reference.hpp"
@@ -90,10 +92,11 @@ class RushHourInstance final : public Instance {
   std::unique_ptr<ReferenceGame> reference() const override { return make_reference(board_); }
 
   SearchResult search(const Search& search, Budget& budget) const override {
-    const std::size_t words = make_key_layout(make_lines(board_)).words;
-    if (words == 1) return search_with<1>(search, budget);
-    if (words == 2) return search_with<2>(search, budget);
-    return search_with<5>(search, budget);
+    std::vector<Line> lines = make_lines(board_);
+    const std::size_t words = make_key_layout(lines).words;
+    if (words == 1) return search_with<1>(std::move(lines), search, budget);
+    if (words == 2) return search_with<2>(std::move(lines), search, budget);
+    return search_with<5>(std::move(lines), search, budget);
   }
 
   std::string write(std::string_view format) const override {
@@ -105,9 +108,9 @@ class RushHourInstance final : public Instance {
 
  private:
   template <std::size_t Words>
-  SearchResult search_with(const Search& search, Budget& budget) const {
+  SearchResult search_with(std::vector<Line> lines, const Search& search, Budget& budget) const {
     using Puzzle = RushHour<Words>;
-    const Puzzle puzzle(board_);
+    const Puzzle puzzle(board_, std::move(lines));
     const auto describe = [this](const typename Puzzle::State&, const typename Puzzle::Move& move) {
       const std::string& name = board_.vehicles[move.vehicle].name;
       return MoveRecord{name + (move.distance > 0 ? "+" : "") + std::to_string(move.distance),
@@ -121,9 +124,28 @@ class RushHourInstance final : public Instance {
       }
       return nullptr;
     };
-    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
+    std::optional<SearchResult> small;
+    if constexpr (Words == 1) small = search_if_small(puzzle, search, budget, describe);
+    SearchResult result = small ? *std::move(small) : run_search(puzzle, search, budget, describe, make_heuristic);
     if (result.has_solution) result.measures = measures_of(result.moves, search.move_set);
     return result;
+  }
+
+  // Breadth-first by layers has a faster engine on boards up to 6x6.
+  template <class Describe>
+  std::optional<SearchResult> search_if_small(const RushHour<1>& puzzle, const Search& search, Budget& budget,
+                                              Describe describe) const {
+    const auto is = [&search](const char* name, const char* value) {
+      const auto given = search.options.find(name);
+      return given != search.options.end() && given->second == value;
+    };
+    if (search.algorithm != "breadth-first" || !is("order", "layer") || is("prune", "off")) return std::nullopt;
+    if (is("duplicates", "path") || is("duplicates", "none")) return std::nullopt;
+    if (search.move_set != MoveSet::all || search.only_useful || search.finish_check) return std::nullopt;
+    if (!fits_small_engine(board_, puzzle.lines())) return std::nullopt;
+    auto outcome = search_small_board(board_, puzzle, is("exhaust", "true"), budget);
+    if (!outcome) return std::nullopt;
+    return describe_outcome(puzzle, *std::move(outcome), describe);
   }
 
   Board board_;

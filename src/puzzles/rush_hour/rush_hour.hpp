@@ -17,6 +17,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/fixed_list.hpp"
@@ -65,7 +66,10 @@ class RushHour {
 
   RushHour(const RushHour&) = delete;  // vehicles point into the lines
   RushHour& operator=(const RushHour&) = delete;
-  explicit RushHour(const Board& board) : lines_(make_lines(board)), layout_(make_key_layout(lines_)) {
+  explicit RushHour(const Board& board) : RushHour(board, make_lines(board)) {}
+  // `lines` are those of the board.
+  RushHour(const Board& board, std::vector<Line> lines)
+      : lines_(std::move(lines)), layout_(make_key_layout(lines_)) {
     vehicles_.resize(board.vehicles.size());
     for (std::size_t l = 0; l < lines_.size(); ++l) {
       const Line& line = lines_[l];
@@ -99,6 +103,8 @@ class RushHour {
       is_goal_.push_back(line.places[line.index(a, red_.slot)] + board.red_car().length == board.width);
     }
   }
+
+  const std::vector<Line>& lines() const { return lines_; }
 
   State start() const {
     Key key{};
@@ -252,6 +258,21 @@ class RushHour {
     Key key{};
     for (std::size_t l = 0; l < lines_.size(); ++l) put(key, l, state.arrangement[l]);
     return key;
+  }
+
+  // The key of the position in which every vehicle has its first cell where `places` says.
+  Key key_of_places(const std::vector<std::int8_t>& places) const {
+    Key key{};
+    for (std::size_t l = 0; l < lines_.size(); ++l) {
+      std::vector<std::int8_t> own;
+      for (const int v : lines_[l].vehicles) own.push_back(places[static_cast<std::size_t>(v)]);
+      put(key, l, lines_[l].find(own));
+    }
+    return key;
+  }
+  // The arrangement of the line that a vehicle stands in.
+  std::uint16_t arrangement_of(const State& state, std::size_t vehicle) const {
+    return state.arrangement[vehicles_[vehicle].line];
   }
 
   // Only the field of the line changes.
