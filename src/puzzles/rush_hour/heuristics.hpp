@@ -135,14 +135,19 @@ class RushHourHeuristic final : public Heuristic<RushHour<Words>> {
   using State = typename RushHour<Words>::State;
 
   RushHourHeuristic(const HeuristicFacts& facts, const Board& board, const RushHour<Words>& puzzle, MoveSet move_set)
-      : facts_(facts), board_(board), puzzle_(puzzle), move_set_(move_set), landmarks_(board) {}
+      : facts_(facts),
+        board_(board),
+        puzzle_(puzzle),
+        move_set_(move_set),
+        is_landmarks_(facts.name == "landmarks"),
+        landmarks_(board) {}
 
   const HeuristicFacts& facts() const override { return facts_; }
 
   int evaluate(const State& state) const override {
+    if (is_landmarks_) return landmarks_.evaluate(StateView{puzzle_, state});
     if (facts_.name == "moves-freed") return moves_freed(state);
     const Cells<Words> cells(board_, puzzle_, state);
-    if (facts_.name == "landmarks") return landmarks_.evaluate(cells);
     const std::vector<int> blockers = cells.blockers();
     const int count = static_cast<int>(blockers.size());
     if (facts_.name == "blocking") return count;
@@ -156,6 +161,16 @@ class RushHourHeuristic final : public Heuristic<RushHour<Words>> {
   }
 
  private:
+  // Looks up only what is asked for: landmarks ask for few cells.
+  struct StateView {
+    const RushHour<Words>& puzzle;
+    const State& state;
+    int at(int column, int row) const {
+      return puzzle.vehicle_at(state, static_cast<std::size_t>(column), static_cast<std::size_t>(row));
+    }
+    int first(int vehicle) const { return puzzle.first_cell(state, static_cast<std::size_t>(vehicle)); }
+  };
+
   int immobile_directions(const Cells<Words>& cells, const std::vector<int>& blockers) const {
     int count = 0;
     for (const int blocker : blockers) {
@@ -186,6 +201,7 @@ class RushHourHeuristic final : public Heuristic<RushHour<Words>> {
   const Board& board_;
   const RushHour<Words>& puzzle_;
   MoveSet move_set_;
+  bool is_landmarks_;
   Landmarks landmarks_;
   int parent_moves_ = 0;
 };

@@ -51,6 +51,11 @@ class LineBuilder {
       CellMask cells = 0;
       for (std::size_t i = 0; i < k; ++i) cells |= mask_of(places_[i], length(i));
       line_.cells.push_back(cells);
+      line_.owners.resize(line_.owners.size() + kMostSide);
+      std::uint8_t* const owners = &line_.owners[line_.owners.size() - kMostSide];
+      for (std::size_t i = 0; i < k; ++i) {
+        std::fill_n(owners + places_[i], length(i), static_cast<std::uint8_t>(line_.vehicles[i]));
+      }
       line_.places.insert(line_.places.end(), places_.begin(), places_.end());
       ++line_.count;
       return;

@@ -44,6 +44,7 @@ struct Line {
   std::uint16_t count = 0;          // arrangements
   std::vector<CellMask> cells;      // per arrangement
   std::vector<std::int8_t> places;  // per arrangement and vehicle: its first cell
+  std::vector<std::uint8_t> owners;  // per arrangement and cell (kMostSide of them): the vehicle, if covered
   std::vector<Slide> slides;
   std::vector<SlideRange> ranges;  // per arrangement and vehicle
 

@@ -86,6 +86,7 @@ class RushHour {
             line.slides.data()};
       }
       rows_ += line.is_row ? 1 : 0;
+      (line.is_row ? row_line_ : column_line_)[static_cast<std::size_t>(line.position)] = static_cast<std::uint8_t>(l);
       first_half_.push_back(halves_.size());
       for (std::size_t a = 0; a < line.count; ++a) {
         Half half{};
@@ -248,10 +249,15 @@ class RushHour {
     }
   }
 
-  // What heuristics look at: where a vehicle stands, and who stands in a cell.
+  // What heuristics look at: where a vehicle stands, and who stands in a cell (-1: nobody).
   int first_cell(const State& state, std::size_t vehicle) const {
-    const Line& line = lines_[vehicles_[vehicle].line];
-    return line.places[line.index(state.arrangement[vehicles_[vehicle].line], vehicles_[vehicle].slot)];
+    const Place& place = vehicles_[vehicle];
+    return place.ranges[static_cast<std::size_t>(state.arrangement[place.line]) * place.slots + place.slot].first;
+  }
+  int vehicle_at(const State& state, std::size_t column, std::size_t row) const {
+    if ((state.cover[row] >> column) & 1) return owner(state, column_line_[column], row);
+    if ((state.cover[kMostSide + column] >> row) & 1) return owner(state, row_line_[row], column);
+    return -1;
   }
 
   Key pack(const State& state) const {
@@ -309,6 +315,9 @@ class RushHour {
     const Slide* end;  // past the farthest free slide forward
   };
 
+  int owner(const State& state, std::size_t line, std::size_t cell) const {
+    return lines_[line].owners[static_cast<std::size_t>(state.arrangement[line]) * kMostSide + cell];
+  }
   std::uint16_t arrangement_in(const Key& key, std::size_t l) const {
     const KeyLayout::Field& field = layout_.fields[l];
     return static_cast<std::uint16_t>((key_word(key, field.word) >> field.shift) & field.mask);
@@ -352,6 +361,8 @@ class RushHour {
   std::vector<Place> vehicles_;          // per vehicle: where its slides are
   std::vector<Half> halves_;             // per line and arrangement: what it writes into cover
   std::vector<std::size_t> first_half_;  // per line: where its arrangements begin in halves_
+  std::array<std::uint8_t, kMostSide> row_line_{};     // which line a row is, if it has vehicles
+  std::array<std::uint8_t, kMostSide> column_line_{};  // and a column
   std::vector<std::uint8_t> is_goal_;    // per arrangement of the red car's line
   Place red_;
   std::uint8_t red_vehicle_ = 0;
