@@ -21,6 +21,7 @@ class Silent final : public ProgressReporter {
   void begin(const PuzzleId&) override {}
   void on_progress(const Progress&) override {}
   void on_bound(std::uint64_t) override {}
+  void on_solution(std::uint64_t) override {}
   void end(const Report&) override {}
 };
 
@@ -40,6 +41,7 @@ class LineReporter final : public ProgressReporter {
     std::fflush(stderr);
   }
   void on_bound(std::uint64_t) override {}
+  void on_solution(std::uint64_t) override {}
   void end(const Report&) override {
     if (is_shown_) fmt::print(stderr, "\r\x1b[K");
     is_shown_ = false;
@@ -70,6 +72,7 @@ class EventReporter final : public ProgressReporter {
            {"seconds", progress.seconds}});
   }
   void on_bound(std::uint64_t lower) override { print({{"event", "bound"}, {"lower", lower}}); }
+  void on_solution(std::uint64_t upper) override { print({{"event", "solution"}, {"upper", upper}}); }
   void end(const Report& report) override {
     print({{"event", "end"}, {"status", std::string(status_name(report.status))}, {"seconds", report.seconds}});
   }

@@ -12,6 +12,7 @@
 #include "algorithms/iterative_deepening.hpp"
 #include "algorithms/random_walk.hpp"
 #include "algorithms/refine.hpp"
+#include "algorithms/sat.hpp"
 #include "algorithms/shortened_random.hpp"
 
 namespace shunt {
@@ -19,7 +20,7 @@ namespace shunt {
 template <class... Ts>
 struct TypeList {};
 
-using Algorithms = TypeList<BreadthFirst, DepthFirst, IterativeDeepening, AStar, IdaStar, Greedy, Beam, Bidirectional,
+using Algorithms = TypeList<BreadthFirst, DepthFirst, IterativeDeepening, AStar, IdaStar, Greedy, Beam, Bidirectional, Sat,
                             RandomWalk, ShortenedRandom, Refine>;
 
 }  // namespace shunt

@@ -52,7 +52,8 @@ class Observer {
  public:
   virtual ~Observer() = default;
   virtual void on_progress(const Progress& progress) = 0;
-  virtual void on_bound(std::uint64_t lower) = 0;
+  virtual void on_bound(std::uint64_t lower) = 0;  // nothing shorter solves the puzzle
+  virtual void on_solution(std::uint64_t upper) = 0;  // one of this length is known; it may be improved
 };
 
 class Budget {
@@ -72,6 +73,8 @@ class Budget {
   // For long work between two expansions (a table that grows): is it time to end? Then stop_reason()
   // says why.
   bool is_over();
+  // The same, for work that expands nothing: tells the observer as well.
+  bool is_over_after_report();
 
   // Memory for a structure. False: it does not fit the limit, nothing was taken.
   bool take(std::size_t bytes);
@@ -84,6 +87,8 @@ class Budget {
   }
   // A depth has begun: nothing shorter than `lower` solves the puzzle.
   void note_depth(std::uint64_t depth, std::uint64_t lower);
+  // A solution of this cost is known, and the search goes on for a better one or a proof.
+  void note_solution(std::uint64_t cost);
 
   std::optional<std::uint64_t> depth_limit() const { return limits_.depth; }
   std::uint64_t expanded() const { return spent_; }

@@ -9,6 +9,7 @@
 #include "puzzles/rush_hour/engines.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/heuristics.hpp"
+#include "puzzles/rush_hour/plan_clauses.hpp"
 #include "puzzles/rush_hour/reference.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
 

@@ -17,11 +17,13 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "core/fixed_list.hpp"
 #include "core/key.hpp"
+#include "core/plan.hpp"
 #include "core/puzzle.hpp"
 #include "puzzles/rush_hour/board.hpp"
 #include "puzzles/rush_hour/lines.hpp"
@@ -99,6 +101,7 @@ class RushHour {
     }
     red_ = vehicles_[static_cast<std::size_t>(board.red)];
     red_vehicle_ = static_cast<std::uint8_t>(board.red);
+    goal_place_ = board.width - board.red_car().length;
     const Line& line = lines_[red_.line];
     for (std::size_t a = 0; a < line.count; ++a) {
       is_goal_.push_back(line.places[line.index(a, red_.slot)] + board.red_car().length == board.width);
@@ -249,6 +252,15 @@ class RushHour {
     }
   }
 
+  // The slide of a vehicle by so many cells, which must be free.
+  Move slide_of(const State& state, std::size_t vehicle, int distance) const {
+    const Slide& slide = free_slides(state, vehicle).forward[distance > 0 ? distance - 1 : distance];
+    return {static_cast<std::uint8_t>(vehicle), slide.distance, slide.target};
+  }
+  int red_vehicle() const { return red_vehicle_; }
+  int goal_place() const { return goal_place_; }  // the red car's first cell when it is solved
+  std::unique_ptr<PlanEncoder<Move>> make_plan_encoder(MoveSet move_set) const;  // in plan_clauses.hpp
+
   // What heuristics look at: where a vehicle stands, and who stands in a cell (-1: nobody).
   int first_cell(const State& state, std::size_t vehicle) const {
     const Place& place = vehicles_[vehicle];
@@ -366,6 +378,7 @@ class RushHour {
   std::vector<std::uint8_t> is_goal_;    // per arrangement of the red car's line
   Place red_;
   std::uint8_t red_vehicle_ = 0;
+  int goal_place_ = 0;
 };
 
 }  // namespace shunt::rush_hour

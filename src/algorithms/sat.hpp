@@ -1,0 +1,201 @@
+// Planning as satisfiability (Kautz, Selman 1992), for boards whose space is out of reach.
+//
+// The puzzle writes "there is a plan of T layers" as clauses (core/plan.hpp); a bound on its cost is added
+// as a totalizer (Bailleux, Boufkhad 2003), of which one literal says "costs more than k".
+//
+//   find      grow T until there is a plan; every T without one raises the lower bound
+//   improve   lower the cost within these layers as far as it goes
+//   prove     with T = cost - 1 layers, which are enough for every cheaper plan: no plan of cost <= k, for
+//             rising k. Each "no" is a lower bound; the last one proves the plan optimal.
+//
+// complete: no; it never says "unsolvable". optimal: if it ends. memory: the formula, some ten MB.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "algorithms/options.hpp"
+#include "algorithms/problem.hpp"
+#include "core/budget.hpp"
+#include "core/error.hpp"
+#include "core/outcome.hpp"
+#include "core/plan.hpp"
+#include "structures/sat_solver.hpp"
+
+namespace shunt {
+
+namespace sat_detail {
+
+// result[i] is true if more than i of the literals are; there are at most `most` + 1 of them.
+inline std::vector<int> add_totalizer(const std::vector<int>& literals, std::size_t begin, std::size_t end,
+                                      std::size_t most, Formula& formula) {
+  if (end - begin <= 1) return {literals.begin() + static_cast<std::ptrdiff_t>(begin),
+                                literals.begin() + static_cast<std::ptrdiff_t>(end)};
+  const std::size_t middle = begin + (end - begin) / 2;
+  const std::vector<int> left = add_totalizer(literals, begin, middle, most, formula);
+  const std::vector<int> right = add_totalizer(literals, middle, end, most, formula);
+  std::vector<int> sum;
+  for (std::size_t i = 0; i < std::min(most + 1, left.size() + right.size()); ++i) sum.push_back(formula.new_variable());
+  for (std::size_t i = 0; i <= left.size(); ++i) {
+    for (std::size_t j = 0; j <= right.size(); ++j) {
+      if (i + j == 0 || i + j > sum.size() + 1) continue;
+      std::vector<int> clause;
+      if (i > 0) clause.push_back(-left[i - 1]);
+      if (j > 0) clause.push_back(-right[j - 1]);
+      clause.push_back(sum[std::min(i + j, sum.size()) - 1]);
+      formula.add_clause(clause);
+    }
+  }
+  for (std::size_t i = 1; i < sum.size(); ++i) formula.add_clause({-sum[i], sum[i - 1]});
+  return sum;
+}
+
+template <PlanPuzzle P, class Goal>
+class Ladder {
+ public:
+  Ladder(const Problem<P, Goal>& problem, Budget& budget)
+      : problem_(problem), budget_(budget), encoder_(problem.puzzle.make_plan_encoder(problem.move_set)) {}
+
+  Outcome<typename P::Move> run() {
+    if (problem_.goal(problem_.start)) {
+      upper_ = 0;
+      has_plan_ = true;
+    } else {
+      const int estimate = problem_.heuristic->evaluate_start(problem_.start);
+      raise_lower(std::max<std::uint64_t>(1, problem_.heuristic->facts().is_admissible ? static_cast<std::uint64_t>(estimate) : 1));
+      if (find_plan()) prove();
+    }
+    Outcome<typename P::Move> outcome;
+    const bool is_proved = has_plan_ && lower_ >= upper_;
+    outcome.status = is_proved ? Status::solved : budget_.stop_reason();
+    outcome.optimal = is_proved;
+    outcome.bounds.lower = lower_;
+    if (has_plan_) {
+      outcome.cost = upper_;
+      outcome.moves = std::move(plan_);
+      outcome.bounds.upper = upper_;
+    }
+    outcome.statistics.iterations = calls_;
+    outcome.statistics.depth_limit = layers_;
+    return outcome;
+  }
+
+ private:
+  static constexpr unsigned kMostLayers = 4096;
+
+  // The formula of so many layers, and what its plans cost.
+  struct Stage {
+    Stage(Budget& budget) : solver(budget) {}
+    SatSolver solver;
+    std::vector<int> cost;
+    std::vector<int> more_than;  // [k]: the plan costs more than k
+  };
+
+  std::unique_ptr<Stage> make_stage(unsigned layers) {
+    auto stage = std::make_unique<Stage>(budget_);
+    stage->cost = encoder_->encode(layers, stage->solver);
+    layers_ = layers;
+    return stage;
+  }
+
+  SatAnswer ask(Stage& stage, std::uint64_t most_cost) {
+    ++calls_;
+    std::vector<int> assumptions;
+    if (most_cost < stage.more_than.size()) assumptions.push_back(-stage.more_than[most_cost]);
+    const SatAnswer answer = stage.solver.solve(assumptions);
+    if (answer == SatAnswer::satisfiable) {
+      plan_ = encoder_->decode([&stage](int literal) { return stage.solver.is_true(literal); });
+      upper_ = path_cost(problem_.puzzle, plan_);
+      has_plan_ = true;
+      budget_.note_solution(upper_);
+    }
+    return answer;
+  }
+
+  void raise_lower(std::uint64_t lower) {
+    lower_ = std::max(lower_, lower);
+    budget_.note_depth(layers_, lower_);
+  }
+
+  // Any plan, then the cheapest of that many layers.
+  bool find_plan() {
+    for (unsigned layers = 1; layers < kMostLayers; layers += 1 + layers / 4) {
+      const std::unique_ptr<Stage> stage = make_stage(layers);
+      const SatAnswer answer = ask(*stage, kAnyCost);
+      if (answer == SatAnswer::stopped) return false;
+      if (answer == SatAnswer::unsatisfiable) {
+        raise_lower(layers + 1);  // a cheaper plan would fit into these layers
+        continue;
+      }
+      stage->more_than = add_totalizer(stage->cost, 0, stage->cost.size(), upper_, stage->solver);
+      while (lower_ < upper_) {
+        const SatAnswer better = ask(*stage, upper_ - 1);
+        if (better == SatAnswer::stopped) return false;
+        if (better == SatAnswer::unsatisfiable) break;
+      }
+      return true;
+    }
+    return false;
+  }
+
+  void prove() {
+    if (lower_ >= upper_) return;
+    const std::unique_ptr<Stage> stage = make_stage(static_cast<unsigned>(upper_ - 1));
+    stage->more_than = add_totalizer(stage->cost, 0, stage->cost.size(), upper_ - 1, stage->solver);
+    while (lower_ < upper_) {
+      const SatAnswer answer = ask(*stage, lower_);
+      if (answer == SatAnswer::stopped) return;
+      if (answer == SatAnswer::unsatisfiable) raise_lower(lower_ + 1);
+    }
+  }
+
+  static constexpr std::uint64_t kAnyCost = ~std::uint64_t{0};
+
+  const Problem<P, Goal>& problem_;
+  Budget& budget_;
+  std::unique_ptr<PlanEncoder<typename P::Move>> encoder_;
+  std::vector<typename P::Move> plan_;
+  bool has_plan_ = false;
+  std::uint64_t lower_ = 0;
+  std::uint64_t upper_ = 0;
+  unsigned layers_ = 0;
+  std::uint64_t calls_ = 0;
+};
+
+}  // namespace sat_detail
+
+struct Sat {
+  static constexpr AlgorithmFacts kFacts{
+      "sat",
+      "planning as satisfiability: asks a SAT solver for plans of rising length",
+      "no: it never says that there is no solution",
+      "yes: with a proof of every lower bound on the way",
+      "the formula: some ten MB for the largest boards that it is made for",
+      {},
+      "Writes \"there is a plan of T layers that costs at most k\" as clauses and asks CaDiCaL. A layer is a set of\n"
+      "moves that can be played in any order, so few layers are enough to find a plan; then the cost is lowered,\n"
+      "and at last every smaller cost is refuted with as many layers as it could need. For boards whose space is\n"
+      "far too large to search: it does not care how many states there are, only how long a plan is. rush-hour.",
+      "for T = 1, 2, ... until there is a plan of T layers: raise the lower bound\n"
+      "lower k while there is a plan of T layers and cost k\n"
+      "with T = k - 1: for rising c, refute every plan of cost c, up to k - 1",
+      "Kautz, Selman 1992, Planning as satisfiability",
+      true};
+
+  template <Puzzle P, class Goal>
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options&, Budget& budget) {
+    if constexpr (PlanPuzzle<P>) {
+      if (problem.move_set != MoveSet::max && !problem.only_useful && !problem.finish_check) {
+        return sat_detail::Ladder<P, Goal>(problem, budget).run();
+      }
+      throw UsageError("sat knows the full rules only (leave out --moves max, --useful, --finish-check)");
+    } else {
+      throw UsageError("sat is made for rush-hour only (this family's spaces are searched faster by the others)");
+    }
+  }
+};
+
+}  // namespace shunt

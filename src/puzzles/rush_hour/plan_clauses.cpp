@@ -1,0 +1,214 @@
+#include "puzzles/rush_hour/plan_clauses.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace shunt::rush_hour {
+
+PlanClauses::PlanClauses(const std::vector<Line>& lines, int red, int goal_place, bool counts_steps)
+    : red_(static_cast<std::size_t>(red)), goal_place_(goal_place), counts_steps_(counts_steps) {
+  users_of_cell_.resize(std::size_t{kMostSide} * kMostSide);
+  std::size_t vehicles = 0;
+  for (const Line& line : lines) vehicles += line.vehicles.size();
+  bodies_.resize(vehicles);
+  for (const Line& line : lines) {
+    for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
+      const auto v = static_cast<std::size_t>(line.vehicles[k]);
+      Body& body = bodies_[v];
+      body.is_row = line.is_row;
+      body.position = line.position;
+      body.start = line.places[line.index(line.start, k)];
+      const SlideRange& range = line.ranges[line.index(line.start, k)];
+      body.length = range.end - range.first;
+      body.lowest = std::numeric_limits<int>::max();
+      for (std::size_t a = 0; a < line.count; ++a) {
+        body.lowest = std::min<int>(body.lowest, line.places[line.index(a, k)]);
+        body.highest = std::max<int>(body.highest, line.places[line.index(a, k)]);
+      }
+      body.before = k == 0 ? -1 : line.vehicles[k - 1];
+      for (int cell = body.lowest; cell < body.lowest + body.cells(); ++cell) {
+        const int column = body.is_row ? cell : body.position;
+        const int row = body.is_row ? body.position : cell;
+        users_of_cell_[static_cast<std::size_t>(row * kMostSide + column)].push_back(v);
+      }
+    }
+  }
+}
+
+PlanClauses::Literal PlanClauses::at_least(std::size_t vehicle, unsigned layer, int place) const {
+  const Body& body = bodies_[vehicle];
+  if (place <= body.lowest) return kTrue;
+  if (place > body.highest) return kFalse;
+  if (layer == 0) return body.start >= place ? kTrue : kFalse;
+  return places_[layer][first_place_[vehicle] + static_cast<std::size_t>(place - body.lowest - 1)];
+}
+
+PlanClauses::Literal PlanClauses::hull(std::size_t vehicle, unsigned layer, int cell) const {
+  return hulls_[layer][first_hull_[vehicle] + static_cast<std::size_t>(cell - bodies_[vehicle].lowest)];
+}
+
+void PlanClauses::add(std::initializer_list<Literal> literals) { add(std::vector<Literal>(literals)); }
+
+void PlanClauses::add(std::vector<Literal> literals) {
+  if (std::find(literals.begin(), literals.end(), kTrue) != literals.end()) return;
+  literals.erase(std::remove(literals.begin(), literals.end(), kFalse), literals.end());
+  formula_->add_clause(literals);
+}
+
+std::vector<int> PlanClauses::encode(unsigned layers, Formula& formula) {
+  formula_ = &formula;
+  layers_ = layers;
+  make_variables(layers);
+  std::vector<int> cost;
+  for (unsigned t = 1; t <= layers; ++t) add_line_rules(t);
+  for (unsigned t = 0; t < layers; ++t) {
+    add_hull_rules(t);
+    add_exclusions(t);
+    add_moves(t, cost);
+    if (t > 0) add_normal_form(t);
+    add_goal_rules(t);
+  }
+  add({at_least(red_, layers, goal_place_)});
+  return cost;
+}
+
+void PlanClauses::make_variables(unsigned layers) {
+  std::size_t places = 0;
+  std::size_t hulls = 0;
+  first_place_.clear();
+  first_hull_.clear();
+  for (const Body& body : bodies_) {
+    first_place_.push_back(places);
+    first_hull_.push_back(hulls);
+    places += static_cast<std::size_t>(body.highest - body.lowest);
+    hulls += static_cast<std::size_t>(body.cells());
+  }
+  const auto fill = [this](std::vector<std::vector<Literal>>& table, std::size_t rows, std::size_t width) {
+    table.assign(rows, {});
+    for (std::vector<Literal>& row : table) {
+      for (std::size_t i = 0; i < width; ++i) row.push_back(formula_->new_variable());
+    }
+  };
+  fill(places_, layers + 1, places);
+  fill(hulls_, layers, hulls);
+  fill(moved_, layers, bodies_.size());
+}
+
+// Order literals are ordered, and so are the vehicles of a line.
+void PlanClauses::add_line_rules(unsigned layer) {
+  for (std::size_t v = 0; v < bodies_.size(); ++v) {
+    const Body& body = bodies_[v];
+    for (int place = body.lowest + 2; place <= body.highest; ++place) {
+      add({-at_least(v, layer, place), at_least(v, layer, place - 1)});
+    }
+    if (body.before < 0) continue;
+    const auto other = static_cast<std::size_t>(body.before);
+    for (int place = bodies_[other].lowest; place <= bodies_[other].highest; ++place) {
+      add({-at_least(other, layer, place), at_least(v, layer, place + bodies_[other].length)});
+    }
+  }
+}
+
+// A cell is in the hull if the vehicle is at or before it at one end of the slide, and at or behind it at
+// one end.
+void PlanClauses::add_hull_rules(unsigned layer) {
+  for (std::size_t v = 0; v < bodies_.size(); ++v) {
+    const Body& body = bodies_[v];
+    for (int cell = body.lowest; cell < body.lowest + body.cells(); ++cell) {
+      const Literal in_hull = hull(v, layer, cell);
+      const Literal starts[2] = {-at_least(v, layer, cell + 1), -at_least(v, layer + 1, cell + 1)};
+      const Literal ends[2] = {at_least(v, layer, cell - body.length + 1),
+                               at_least(v, layer + 1, cell - body.length + 1)};
+      for (const Literal start : starts) {
+        for (const Literal end : ends) add({-start, -end, in_hull});
+      }
+      add({-in_hull, starts[0], starts[1]});
+      add({-in_hull, ends[0], ends[1]});
+    }
+  }
+}
+
+void PlanClauses::add_exclusions(unsigned layer) {
+  for (std::size_t cell = 0; cell < users_of_cell_.size(); ++cell) {
+    const int column = static_cast<int>(cell) % kMostSide;
+    const int row = static_cast<int>(cell) / kMostSide;
+    const auto literal = [&](std::size_t v) { return hull(v, layer, bodies_[v].is_row ? column : row); };
+    const std::vector<std::size_t>& users = users_of_cell_[cell];
+    for (std::size_t i = 0; i < users.size(); ++i) {
+      for (std::size_t j = i + 1; j < users.size(); ++j) add({-literal(users[i]), -literal(users[j])});
+    }
+  }
+}
+
+void PlanClauses::add_moves(unsigned layer, std::vector<int>& cost) {
+  for (std::size_t v = 0; v < bodies_.size(); ++v) {
+    const Literal moved = moved_[layer][v];
+    if (!counts_steps_) cost.push_back(moved);
+    for (int place = bodies_[v].lowest + 1; place <= bodies_[v].highest; ++place) {
+      const Literal before = at_least(v, layer, place);
+      const Literal after = at_least(v, layer + 1, place);
+      add({-before, after, moved});
+      add({before, -after, moved});
+      if (!counts_steps_) continue;
+      const Literal crossed = formula_->new_variable();
+      add({-before, after, crossed});
+      add({before, -after, crossed});
+      cost.push_back(crossed);
+    }
+  }
+}
+
+void PlanClauses::add_normal_form(unsigned layer) {
+  for (std::size_t v = 0; v < bodies_.size(); ++v) {
+    const Body& body = bodies_[v];
+    std::vector<Literal> reasons{-moved_[layer][v]};
+    for (int cell = body.lowest; cell < body.lowest + body.cells(); ++cell) {
+      const int column = body.is_row ? cell : body.position;
+      const int row = body.is_row ? body.position : cell;
+      std::vector<Literal> others;
+      for (const std::size_t user : users_of_cell_[static_cast<std::size_t>(row * kMostSide + column)]) {
+        if (user != v) others.push_back(hull(user, layer - 1, bodies_[user].is_row ? column : row));
+      }
+      if (others.empty()) continue;
+      const Literal reason = formula_->new_variable();
+      add({-reason, hull(v, layer, cell)});
+      others.push_back(-reason);
+      add(others);
+      reasons.push_back(reason);
+    }
+    add(reasons);
+  }
+}
+
+// No empty layer before the goal, no move after it.
+void PlanClauses::add_goal_rules(unsigned layer) {
+  const Literal is_done = at_least(red_, layer, goal_place_);
+  std::vector<Literal> some{is_done};
+  for (std::size_t v = 0; v < bodies_.size(); ++v) {
+    add({-is_done, -moved_[layer][v]});
+    some.push_back(moved_[layer][v]);
+  }
+  add(some);
+}
+
+std::vector<PlannedSlide> PlanClauses::decode(const std::function<bool(int)>& is_true) const {
+  std::vector<PlannedSlide> slides;
+  const auto place_of = [&](std::size_t v, unsigned layer) {
+    int place = bodies_[v].lowest;
+    while (place < bodies_[v].highest) {
+      const Literal literal = at_least(v, layer, place + 1);
+      if (literal == kFalse || (literal != kTrue && !is_true(literal))) break;
+      ++place;
+    }
+    return place;
+  };
+  for (unsigned t = 0; t < layers_; ++t) {
+    for (std::size_t v = 0; v < bodies_.size(); ++v) {
+      const int distance = place_of(v, t + 1) - place_of(v, t);
+      if (distance != 0) slides.push_back({static_cast<int>(v), distance});
+    }
+  }
+  return slides;
+}
+
+}  // namespace shunt::rush_hour

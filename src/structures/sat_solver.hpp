@@ -1,0 +1,43 @@
+// SatSolver: CaDiCaL (Biere and others) behind a small face. It is incremental: clauses may be added between
+// two calls of solve(), and what was learned stays.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "core/plan.hpp"
+
+namespace shunt {
+
+enum class SatAnswer : std::uint8_t { satisfiable, unsatisfiable, stopped };
+
+class SatSolver final : public Formula {
+ public:
+  explicit SatSolver(Budget& budget);
+  ~SatSolver() override;
+  SatSolver(const SatSolver&) = delete;
+  SatSolver& operator=(const SatSolver&) = delete;
+
+  int new_variable() override { return ++variables_; }
+  void add_clause(const std::vector<int>& literals) override;
+
+  // Under assumptions that hold for this call only. `stopped`: the budget is over, or the formula does not
+  // fit into its memory.
+  SatAnswer solve(const std::vector<int>& assumptions);
+  bool is_true(int literal) const;  // in the last model
+
+  std::uint64_t clauses() const { return clauses_; }
+  int variables() const { return variables_; }
+
+ private:
+  struct Engine;
+  Budget& budget_;
+  std::unique_ptr<Engine> engine_;
+  int variables_ = 0;
+  std::uint64_t clauses_ = 0;
+  std::size_t taken_ = 0;  // bytes
+  bool has_memory_ = true;
+};
+
+}  // namespace shunt
