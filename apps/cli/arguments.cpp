@@ -106,6 +106,8 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
                  "stop at a position that one move solves, and play it");
   solve.add_option("--seed", raw.seed, "of the algorithms that draw lots (default 1)")->type_name("N");
   solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
+  solve.add_flag("--anytime", arguments.request.is_anytime,
+                 "auto: a solution soon, then better ones and better bounds, each printed as it comes");
   solve.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
       ->type_name("N");
   solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <optional>
 
+#include "terminal.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -21,7 +24,7 @@ class Silent final : public ProgressReporter {
   void begin(const PuzzleId&) override {}
   void on_progress(const Progress&) override {}
   void on_bound(std::uint64_t) override {}
-  void on_solution(std::uint64_t) override {}
+  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
   void end(const Report&) override {}
 };
 
@@ -41,7 +44,7 @@ class LineReporter final : public ProgressReporter {
     std::fflush(stderr);
   }
   void on_bound(std::uint64_t) override {}
-  void on_solution(std::uint64_t) override {}
+  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
   void end(const Report&) override {
     if (is_shown_) fmt::print(stderr, "\r\x1b[K");
     is_shown_ = false;
@@ -72,7 +75,9 @@ class EventReporter final : public ProgressReporter {
            {"seconds", progress.seconds}});
   }
   void on_bound(std::uint64_t lower) override { print({{"event", "bound"}, {"lower", lower}}); }
-  void on_solution(std::uint64_t upper) override { print({{"event", "solution"}, {"upper", upper}}); }
+  void on_solution(std::uint64_t upper, const std::vector<std::string>& moves) override {
+    print({{"event", "solution"}, {"upper", upper}, {"moves", moves}});
+  }
   void end(const Report& report) override {
     print({{"event", "end"}, {"status", std::string(status_name(report.status))}, {"seconds", report.seconds}});
   }
@@ -85,9 +90,53 @@ class EventReporter final : public ProgressReporter {
   double next_ = 0;
 };
 
+// Every better answer, as a line of its own:  "  0.81 s  between 12 and 25: B-1, C+2, ..."
+class AnytimeReporter final : public ProgressReporter {
+ public:
+  explicit AnytimeReporter(std::unique_ptr<ProgressReporter> other) : other_(std::move(other)) {}
+
+  void begin(const PuzzleId& id) override {
+    other_->begin(id);
+    began_ = Clock::now();
+    lower_ = 0;
+    upper_.reset();
+  }
+  void on_progress(const Progress& progress) override { other_->on_progress(progress); }
+  void on_bound(std::uint64_t lower) override {
+    if (lower <= lower_) return;  // a later method may begin with a smaller one
+    lower_ = lower;
+    print("");
+  }
+  void on_solution(std::uint64_t upper, const std::vector<std::string>& moves) override {
+    if (upper_ && upper >= *upper_) return;
+    upper_ = upper;
+    std::string text;
+    for (const std::string& move : moves) text += (text.empty() ? ": " : ", ") + move;
+    print(text);
+  }
+  void end(const Report& report) override { other_->end(report); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void print(const std::string& moves) const {
+    const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
+    const std::string range = upper_ ? fmt::format("between {} and {}", lower_, *upper_)
+                                     : fmt::format("at least {}", lower_);
+    write_output(fmt::format("{:>8.2f} s  {}{}\n", seconds, range, moves));
+  }
+
+  std::unique_ptr<ProgressReporter> other_;
+  Clock::time_point began_ = Clock::now();
+  std::uint64_t lower_ = 0;
+  std::optional<std::uint64_t> upper_;
+};
+
 }  // namespace
 
-std::unique_ptr<ProgressReporter> make_progress(const std::string& choice) {
+std::unique_ptr<ProgressReporter> make_progress(const std::string& choice, bool is_anytime, bool is_text) {
+  if (is_anytime && is_text) return std::make_unique<AnytimeReporter>(make_progress(choice, false, true));
+  if (is_anytime && choice == "auto") return std::make_unique<EventReporter>();
   if (choice == "ndjson") return std::make_unique<EventReporter>();
   if (choice == "auto" && isatty(STDERR_FILENO) == 1) return std::make_unique<LineReporter>();
   return std::make_unique<Silent>();

@@ -1,4 +1,5 @@
-// Progress on standard error: a line that rewrites itself for people, events for programs.
+// Progress: on standard error a line that rewrites itself for people, or events for programs; on standard
+// output every better solution and bound, if they were asked for.
 #pragma once
 
 #include <memory>
@@ -16,7 +17,8 @@ class ProgressReporter : public Observer {
   virtual void end(const Report& report) = 0;
 };
 
-// `choice`: auto (a line if standard error is a terminal), none, ndjson. Never null.
-std::unique_ptr<ProgressReporter> make_progress(const std::string& choice);
+// `choice`: auto (a line if standard error is a terminal), none, ndjson. `is_anytime`: solutions and bounds
+// are printed, to standard output if that is text (`is_text`), else as events. Never null.
+std::unique_ptr<ProgressReporter> make_progress(const std::string& choice, bool is_anytime, bool is_text);
 
 }  // namespace shunt::cli

@@ -71,7 +71,10 @@ std::string verdict(const Report& report) {
       } else if (report.optimal_within) {
         text += ", the fewest with --moves " + *report.optimal_within + " (other moves may do better)";
       } else {
-        text += ", not proved shortest";
+        text += report.bounds.lower > 0 && report.bounds.lower < *report.length
+                    ? fmt::format(", not proved shortest: the shortest is between {} and {}", report.bounds.lower,
+                                  *report.length)
+                    : ", not proved shortest";
       }
       return text + ".";
     }
@@ -158,7 +161,7 @@ constexpr const char* kWhatNext =
 
 class Solver {
  public:
-  explicit Solver(const Arguments& arguments) : arguments_(arguments), progress_(make_progress(arguments.progress)) {
+  explicit Solver(const Arguments& arguments) : arguments_(arguments), progress_(make_progress(arguments.progress, arguments.request.is_anytime, arguments.format == "text")) {
     const std::vector<std::string> known = {"text", "json", "csv", "answer", "moves", "course", "rdlu", "table"};
     if (std::find(known.begin(), known.end(), arguments.format) == known.end()) {
       throw UsageError("--format " + in_quotes(arguments.format) + ": no such format" +

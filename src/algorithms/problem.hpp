@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +34,8 @@ struct Problem {
   Heuristic<P>* heuristic = nullptr;           // of the algorithms that ask for one
   std::uint64_t seed = 1;                      // of the algorithms that draw lots
   unsigned threads = 1;                        // of the algorithms that use several
+  // Called with every better solution while the search goes on for a still better one or a proof.
+  std::function<void(const std::vector<typename P::Move>&)> on_solution = nullptr;
   std::vector<typename P::Move> initial = {};  // a solution to begin with, of those that improve one
 };
 

@@ -56,8 +56,9 @@ inline std::vector<int> add_totalizer(const std::vector<int>& literals, std::siz
 template <PlanPuzzle P, class Goal>
 class Ladder {
  public:
-  Ladder(const Problem<P, Goal>& problem, Budget& budget)
-      : problem_(problem), budget_(budget), encoder_(problem.puzzle.make_plan_encoder(problem.move_set)) {}
+  // `conflicts`: the most that a question may take, 0: any number.
+  Ladder(const Problem<P, Goal>& problem, std::uint64_t conflicts, Budget& budget)
+      : problem_(problem), conflicts_(conflicts), budget_(budget), encoder_(problem.puzzle.make_plan_encoder(problem.move_set)) {}
 
   Outcome<typename P::Move> run() {
     if (problem_.goal(problem_.start)) {
@@ -69,9 +70,10 @@ class Ladder {
       if (find_plan()) prove();
     }
     Outcome<typename P::Move> outcome;
-    const bool is_proved = has_plan_ && lower_ >= upper_;
-    outcome.status = is_proved ? Status::solved : budget_.stop_reason();
-    outcome.optimal = is_proved;
+    // A plan in hand is an answer, also where time or memory ended before its proof.
+    outcome.optimal = has_plan_ && lower_ >= upper_;
+    const Status reason = has_given_up_ ? Status::not_found : budget_.stop_reason();
+    outcome.status = outcome.optimal || (has_plan_ && reason != Status::cancelled) ? Status::solved : reason;
     outcome.bounds.lower = lower_;
     if (has_plan_) {
       outcome.cost = upper_;
@@ -105,15 +107,18 @@ class Ladder {
     ++calls_;
     std::vector<int> assumptions;
     if (most_cost < stage.more_than.size()) assumptions.push_back(-stage.more_than[most_cost]);
-    const SatAnswer answer = stage.solver.solve(assumptions);
+    const SatAnswer answer = stage.solver.solve(assumptions, conflicts_);
+    has_given_up_ = answer == SatAnswer::given_up;
     if (answer == SatAnswer::satisfiable) {
       plan_ = encoder_->decode([&stage](int literal) { return stage.solver.is_true(literal); });
       upper_ = path_cost(problem_.puzzle, plan_);
       has_plan_ = true;
-      budget_.note_solution(upper_);
+      if (problem_.on_solution) problem_.on_solution(plan_);
     }
     return answer;
   }
+
+  static bool is_end(SatAnswer answer) { return answer == SatAnswer::stopped || answer == SatAnswer::given_up; }
 
   void raise_lower(std::uint64_t lower) {
     lower_ = std::max(lower_, lower);
@@ -125,7 +130,7 @@ class Ladder {
     for (unsigned layers = 1; layers < kMostLayers; layers += 1 + layers / 4) {
       const std::unique_ptr<Stage> stage = make_stage(layers);
       const SatAnswer answer = ask(*stage, kAnyCost);
-      if (answer == SatAnswer::stopped) return false;
+      if (is_end(answer)) return false;
       if (answer == SatAnswer::unsatisfiable) {
         raise_lower(layers + 1);  // a cheaper plan would fit into these layers
         continue;
@@ -134,7 +139,7 @@ class Ladder {
       while (lower_ < upper_) {
         const SatAnswer better = ask(*stage, upper_ - 1);
         if (better == SatAnswer::stopped) return false;
-        if (better == SatAnswer::unsatisfiable) break;
+        if (better != SatAnswer::satisfiable) break;
       }
       return true;
     }
@@ -146,19 +151,22 @@ class Ladder {
     const std::unique_ptr<Stage> stage = make_stage(static_cast<unsigned>(upper_ - 1));
     stage->more_than = add_totalizer(stage->cost, 0, stage->cost.size(), upper_ - 1, stage->solver);
     while (lower_ < upper_) {
-      const SatAnswer answer = ask(*stage, lower_);
-      if (answer == SatAnswer::stopped) return;
-      if (answer == SatAnswer::unsatisfiable) raise_lower(lower_ + 1);
+      const std::uint64_t cost = lower_ + (upper_ - 1 - lower_) / 2;
+      const SatAnswer answer = ask(*stage, cost);
+      if (is_end(answer)) return;
+      if (answer == SatAnswer::unsatisfiable) raise_lower(cost + 1);
     }
   }
 
   static constexpr std::uint64_t kAnyCost = ~std::uint64_t{0};
 
   const Problem<P, Goal>& problem_;
+  std::uint64_t conflicts_;
   Budget& budget_;
   std::unique_ptr<PlanEncoder<typename P::Move>> encoder_;
   std::vector<typename P::Move> plan_;
   bool has_plan_ = false;
+  bool has_given_up_ = false;
   std::uint64_t lower_ = 0;
   std::uint64_t upper_ = 0;
   unsigned layers_ = 0;
@@ -168,13 +176,16 @@ class Ladder {
 }  // namespace sat_detail
 
 struct Sat {
+  static constexpr OptionFacts kOptions[] = {
+      {"conflicts", "0..1000000000", "0", "give up after so many conflicts of the solver on one question; 0: never"},
+  };
   static constexpr AlgorithmFacts kFacts{
       "sat",
       "planning as satisfiability: asks a SAT solver for plans of rising length",
       "no: it never says that there is no solution",
       "yes: with a proof of every lower bound on the way",
       "the formula: some ten MB for the largest boards that it is made for",
-      {},
+      kOptions,
       "Writes \"there is a plan of T layers that costs at most k\" as clauses and asks CaDiCaL. A layer is a set of\n"
       "moves that can be played in any order, so few layers are enough to find a plan; then the cost is lowered,\n"
       "and at last every smaller cost is refuted with as many layers as it could need. For boards whose space is\n"
@@ -186,10 +197,10 @@ struct Sat {
       true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options&, Budget& budget) {
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
     if constexpr (PlanPuzzle<P>) {
       if (problem.move_set != MoveSet::max && !problem.only_useful && !problem.finish_check) {
-        return sat_detail::Ladder<P, Goal>(problem, budget).run();
+        return sat_detail::Ladder<P, Goal>(problem, options.integer("conflicts"), budget).run();
       }
       throw UsageError("sat knows the full rules only (leave out --moves max, --useful, --finish-check)");
     } else {

@@ -2,7 +2,10 @@
 // per state.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +30,19 @@ struct Search {
   bool finish_check = false;
   std::uint64_t seed = 1;
   std::vector<std::string> initial;  // a solution to begin with
+  bool is_anytime = false;
+  // Called with every better solution, if the algorithm goes on after one.
+  std::function<void(std::uint64_t cost, const std::vector<std::string>& moves)> on_solution;
   bool use_parity = true;
   unsigned threads = 1;
+};
+
+// One of the methods that `auto` tries in turn; the next one is tried if this ends without an answer by its
+// own bound or by lack of memory.
+struct Stage {
+  std::string algorithm;
+  std::map<std::string, std::string> options;
+  std::optional<std::uint64_t> expansions;  // its own bound
 };
 
 struct SearchResult {
@@ -51,6 +65,8 @@ class Instance {
   virtual int width() const = 0;
   virtual int height() const = 0;
   virtual SearchResult search(const Search& search, Budget& budget) const = 0;
+  // What `auto` does here. Decided by the puzzle and the request, never by the clock, so that answers repeat.
+  virtual std::vector<Stage> stages(const Search&) const { return {{"breadth-first", {}, {}}}; }
   virtual std::unique_ptr<ReferenceGame> reference() const = 0;
   // The puzzle in one of its room's formats. Throws UsageError if the format cannot hold it.
   virtual std::string write(std::string_view format) const = 0;

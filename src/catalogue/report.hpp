@@ -25,7 +25,8 @@ struct Request {
   bool finish_check = false;
   std::uint64_t seed = 1;
   bool use_parity = true;
-  unsigned threads = 1;  // of the algorithms that use several; no answer depends on it
+  bool is_anytime = false;  // a solution soon, then better ones and better bounds; of `auto`
+  unsigned threads = 1;     // of the algorithms that use several; no answer depends on it
   Limits limits;
   const StopFlag* stop = nullptr;
   Observer* observer = nullptr;

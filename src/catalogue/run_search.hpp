@@ -94,6 +94,17 @@ SearchResult run_search(const P& puzzle, const Search& search, Budget& budget, D
   std::unique_ptr<Heuristic<P>> heuristic = make_heuristic(search.heuristic);
   if (heuristic == nullptr) heuristic = std::make_unique<ZeroHeuristic<P>>();
   problem.heuristic = heuristic.get();
+  if (search.on_solution) {
+    problem.on_solution = [&](const std::vector<typename P::Move>& moves) {
+      std::vector<std::string> texts;
+      typename P::State state = puzzle.start();
+      for (const auto& move : moves) {
+        texts.push_back(describe(state, move).text);
+        puzzle.apply(state, move);
+      }
+      search.on_solution(path_cost(puzzle, moves), texts);
+    };
+  }
   if (!search.initial.empty()) problem.initial = parse_moves(puzzle, search.initial, describe);
   return describe_outcome(puzzle, run_search_detail::dispatch(Algorithms{}, problem, search, budget), describe);
 }

@@ -74,6 +74,46 @@ std::string restriction_of(const MoveSetFacts& moves, bool only_useful) {
   return text;
 }
 
+// Tries the stages in turn until one has an answer. Writes into the report what they cost and, of the last
+// one, its options.
+SearchResult run_stages(const Instance& instance, const Request& request, const std::vector<Stage>& stages,
+                        std::string_view heuristic, Search& search, Limits limits, Report& report) {
+  SearchResult result;
+  std::uint64_t lower = 0;  // proved by the stages before
+  for (std::size_t i = 0; i < stages.size(); ++i) {
+    const Stage& stage = stages[i];
+    const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
+    const Options options(algorithm, stage.options);
+    search.algorithm = stage.algorithm;
+    search.options = stage.options;
+    search.heuristic = algorithm.needs_heuristic ? heuristic : kZeroFacts.name;
+    Limits own = limits;
+    if (stage.expansions) own.expansions = std::min(*stage.expansions, limits.expansions.value_or(*stage.expansions));
+    Budget budget(own, request.stop, request.observer);
+    result = instance.search(search, budget);
+    report.seconds += budget.seconds();
+    report.peak_bytes = std::max(report.peak_bytes, budget.peak_bytes());
+    if (result.status != Status::unsolvable) result.bounds.lower = std::max(result.bounds.lower, lower);
+
+    const std::uint64_t expanded = result.statistics.expanded.value_or(0);
+    const bool is_spent = limits.expansions && expanded >= *limits.expansions;
+    const bool has_no_answer = result.status == Status::not_found || result.status == Status::out_of_memory;
+    const bool goes_on = i + 1 < stages.size() && has_no_answer && !result.has_solution && !is_spent;
+    if (goes_on) {
+      lower = result.bounds.lower;
+      if (limits.expansions) *limits.expansions -= expanded;
+      if (limits.seconds) limits.seconds = std::max(0.0, *limits.seconds - budget.seconds());
+      continue;
+    }
+    report.options.insert(options.values().begin(), options.values().end());
+    if (algorithm.needs_heuristic) report.options["heuristic"] = heuristic;
+    if (algorithm.draws_lots) report.options["seed"] = std::to_string(request.seed);
+    if (request.algorithm != stage.algorithm) report.options["took"] = stage.algorithm;
+    break;
+  }
+  return result;
+}
+
 }  // namespace
 
 Report solve(const Instance& instance, const Request& given) {
@@ -106,7 +146,6 @@ Report solve(const Instance& instance, const Request& given) {
   }
 
   Search search;
-  search.algorithm = request.algorithm == "auto" ? "breadth-first" : request.algorithm;
   search.options = request.options;
   search.move_set = moves.move_set;
   search.is_complete = moves.is_complete && !request.only_useful;
@@ -116,45 +155,52 @@ Report solve(const Instance& instance, const Request& given) {
   search.seed = request.seed;
   search.use_parity = request.use_parity;
   search.threads = request.threads;
+  search.is_anytime = request.is_anytime;
 
-  const AlgorithmFacts& algorithm = find_algorithm(search.algorithm);
-  search.heuristic = algorithm.needs_heuristic ? heuristic.name : kZeroFacts.name;
-  if (!request.heuristic.empty() && given.preset.empty() && !algorithm.needs_heuristic) {
-    throw UsageError((request.algorithm == "auto" ? "auto takes " : "algorithm ") + search.algorithm +
-                     (request.algorithm == "auto" ? ", which uses no heuristic" : " uses no heuristic") +
+  const bool is_auto = request.algorithm == "auto";
+  if (!request.heuristic.empty() && given.preset.empty() && (is_auto || !find_algorithm(request.algorithm).needs_heuristic)) {
+    throw UsageError((is_auto ? "auto chooses for itself and takes no heuristic"
+                              : "algorithm " + request.algorithm + " uses no heuristic") +
                      " (name one that does: astar, idastar, greedy, beam)");
   }
+  // Options go to a method that has them.
+  std::vector<Stage> stages{{is_auto ? "breadth-first" : request.algorithm, request.options, {}}};
+  if (is_auto && request.options.empty() && !request.limits.depth) stages = instance.stages(search);
+
   Report report;
   report.algorithm = request.algorithm;
-  const Options options(algorithm, search.options);
-  report.options.insert(options.values().begin(), options.values().end());
   report.options["moves"] = moves.name;
   report.options["metric"] = metric.name;
-  if (algorithm.needs_heuristic) report.options["heuristic"] = heuristic.name;
-  if (algorithm.draws_lots) report.options["seed"] = std::to_string(request.seed);
   if (request.only_useful) report.options["useful"] = "true";
   if (request.finish_check) report.options["finish-check"] = "true";
   if (!given.preset.empty()) report.options["preset"] = given.preset;
   if (request.limits.depth) report.options["max-depth"] = std::to_string(*request.limits.depth);
   if (request.limits.expansions) report.options["max-expansions"] = std::to_string(*request.limits.expansions);
   if (!request.use_parity) report.options["parity"] = "false";
-  if (request.algorithm != search.algorithm) report.options["took"] = search.algorithm;
+  if (request.is_anytime) report.options["anytime"] = "true";
 
   Limits limits = request.limits;
-  if (search.algorithm == "refine") {
+  if (request.algorithm == "refine") {
+    const Options options(find_algorithm("refine"), request.options);
     Report first;
     search.initial = initial_moves(instance, request, options["from"], first);
     if (search.initial.empty() && !instance.reference()->is_solved()) {
       // There is nothing to refine: the answer is that of the first search.
       first.algorithm = report.algorithm;
       first.options = report.options;
+      first.options.insert(options.values().begin(), options.values().end());
       return first;
     }
     if (limits.seconds) limits.seconds = std::max(0.0, *limits.seconds - first.seconds);
   }
+  const std::string restriction = restriction_of(moves, request.only_useful);
+  search.on_solution = [&](std::uint64_t cost, const std::vector<std::string>& texts) {
+    const bool is_wanted = request.observer != nullptr && (!limits.depth || cost <= *limits.depth);
+    if (is_wanted && replay(*instance.reference(), texts).is_solution) request.observer->on_solution(cost, texts);
+  };
 
-  Budget budget(limits, request.stop, request.observer);
-  SearchResult result = instance.search(search, budget);
+  SearchResult result = run_stages(instance, request, stages, heuristic.name, search, limits, report);
+
   // A finishing move or a random walk may end below the depth limit: a limit is kept all the same.
   if (result.has_solution && limits.depth && result.cost > *limits.depth) {
     result.status = Status::not_found;
@@ -165,15 +211,12 @@ Report solve(const Instance& instance, const Request& given) {
     result.measures.clear();
     result.bounds.upper.reset();
   }
-  report.seconds = budget.seconds();
-  report.peak_bytes = budget.peak_bytes();
   report.status = result.status;
   report.proof = result.proof;
   report.bounds = result.bounds;
   report.measures = std::move(result.measures);
   report.statistics = std::move(result.statistics);
   report.moves = std::move(result.moves);
-  const std::string restriction = restriction_of(moves, request.only_useful);
   if (!restriction.empty())
     report.bounds.lower = 0;  // what holds within a restriction does not hold for the full rules
   if (result.has_solution) {

@@ -27,10 +27,6 @@ void Budget::note_depth(std::uint64_t depth, std::uint64_t lower) {
   }
 }
 
-void Budget::note_solution(std::uint64_t cost) {
-  if (observer_ != nullptr) observer_->on_solution(cost);
-}
-
 bool Budget::is_over_after_report() {
   report_progress();
   return is_over();

@@ -15,6 +15,8 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "core/outcome.hpp"
 
@@ -53,7 +55,8 @@ class Observer {
   virtual ~Observer() = default;
   virtual void on_progress(const Progress& progress) = 0;
   virtual void on_bound(std::uint64_t lower) = 0;  // nothing shorter solves the puzzle
-  virtual void on_solution(std::uint64_t upper) = 0;  // one of this length is known; it may be improved
+  // One of this length is known, checked by the reference rules; it may be improved.
+  virtual void on_solution(std::uint64_t upper, const std::vector<std::string>& moves) = 0;
 };
 
 class Budget {
@@ -87,8 +90,6 @@ class Budget {
   }
   // A depth has begun: nothing shorter than `lower` solves the puzzle.
   void note_depth(std::uint64_t depth, std::uint64_t lower);
-  // A solution of this cost is known, and the search goes on for a better one or a proof.
-  void note_solution(std::uint64_t cost);
 
   std::optional<std::uint64_t> depth_limit() const { return limits_.depth; }
   std::uint64_t expanded() const { return spent_; }

@@ -50,11 +50,14 @@ void SatSolver::add_clause(const std::vector<int>& literals) {
   engine_->solver.add(0);
 }
 
-SatAnswer SatSolver::solve(const std::vector<int>& assumptions) {
+SatAnswer SatSolver::solve(const std::vector<int>& assumptions, std::uint64_t conflicts) {
   if (!has_memory_ || budget_.is_over()) return SatAnswer::stopped;
   for (const int literal : assumptions) engine_->solver.assume(literal);
+  if (conflicts > 0) engine_->solver.limit("conflicts", static_cast<int>(conflicts));
   const int answer = engine_->solver.solve();
-  return answer == 10 ? SatAnswer::satisfiable : answer == 20 ? SatAnswer::unsatisfiable : SatAnswer::stopped;
+  if (answer == 10) return SatAnswer::satisfiable;
+  if (answer == 20) return SatAnswer::unsatisfiable;
+  return budget_.is_over() ? SatAnswer::stopped : SatAnswer::given_up;
 }
 
 bool SatSolver::is_true(int literal) const { return engine_->solver.val(literal) > 0; }

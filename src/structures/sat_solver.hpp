@@ -10,7 +10,7 @@
 
 namespace shunt {
 
-enum class SatAnswer : std::uint8_t { satisfiable, unsatisfiable, stopped };
+enum class SatAnswer : std::uint8_t { satisfiable, unsatisfiable, given_up, stopped };
 
 class SatSolver final : public Formula {
  public:
@@ -22,9 +22,9 @@ class SatSolver final : public Formula {
   int new_variable() override { return ++variables_; }
   void add_clause(const std::vector<int>& literals) override;
 
-  // Under assumptions that hold for this call only. `stopped`: the budget is over, or the formula does not
-  // fit into its memory.
-  SatAnswer solve(const std::vector<int>& assumptions);
+  // Under assumptions that hold for this call only, with at most so many conflicts (0: any number).
+  // given_up: that was not enough. stopped: the budget is over, or the formula does not fit into its memory.
+  SatAnswer solve(const std::vector<int>& assumptions, std::uint64_t conflicts);
   bool is_true(int literal) const;  // in the last model
 
   std::uint64_t clauses() const { return clauses_; }
