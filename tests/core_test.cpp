@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
+
 #include <rapidcheck/gtest.h>
+#include <atomic>
 
 #include <map>
 #include <set>
@@ -9,7 +11,9 @@
 #include "core/key.hpp"
 #include "core/random.hpp"
 #include "structures/growing_array.hpp"
+#include "structures/key_set.hpp"
 #include "structures/state_table.hpp"
+#include "structures/workers.hpp"
 
 namespace shunt {
 namespace {
@@ -99,6 +103,7 @@ class CountingObserver : public Observer {
     ++calls;
   }
   void on_bound(std::uint64_t lower) override { bounds.push_back(lower); }
+  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
   Progress last;
   int calls = 0;
   std::vector<std::uint64_t> bounds;
@@ -116,6 +121,86 @@ TEST(Budget, TellsTheObserverProgressAndEveryBetterBoundOnce) {
   EXPECT_EQ(observer.calls, 5);
   EXPECT_EQ(observer.last.stored, 77U);
   EXPECT_EQ(observer.last.depth, 2U);
+}
+
+TEST(Budget, GrantsNoMoreExpansionsThanAreLeft) {
+  Limits limits;
+  limits.expansions = 100;
+  Budget budget(limits, nullptr, nullptr);
+  EXPECT_EQ(budget.grant(70), 70U);
+  budget.count_expansions(70);
+  EXPECT_EQ(budget.grant(70), 30U);
+  budget.count_expansions(30);
+  EXPECT_EQ(budget.grant(70), 0U);
+  EXPECT_EQ(budget.stop_reason(), Status::not_found);
+  EXPECT_EQ(budget.expanded(), 100U);
+}
+
+TEST(Budget, CountsMemoryFromSeveralThreads) {
+  Limits limits;
+  limits.memory_bytes = 1000;
+  Budget budget(limits, nullptr, nullptr);
+  std::atomic<int> taken{0};
+  Workers workers(4);
+  workers.run(64, [&](std::size_t) {
+    for (int i = 0; i < 1000; ++i) {
+      if (!budget.take(100)) continue;
+      EXPECT_LE(++taken, 10);
+      --taken;
+      budget.give_back(100);
+    }
+  });
+  EXPECT_LE(budget.peak_bytes(), 1000U);
+  EXPECT_TRUE(budget.take(1000)) << "everything was given back";
+}
+
+TEST(Workers, DoEveryPieceOnceAtAnyNumberOfThreads) {
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    Workers workers(threads);
+    for (const std::size_t pieces : {std::size_t{0}, std::size_t{1}, std::size_t{7}, std::size_t{1000}}) {
+      std::vector<std::atomic<int>> done(pieces);
+      workers.run(pieces, [&](std::size_t i) { ++done[i]; });
+      for (const auto& count : done) EXPECT_EQ(count, 1);
+    }
+  }
+}
+
+template <class Key, class KeyOfNumber>
+void expect_set_of_keys(KeyOfNumber key_of) {
+  Budget budget(Limits{}, nullptr, nullptr);
+  SpareArrays<Key> spare(budget);
+  KeySet<Key> set(budget, spare);
+  constexpr std::uint64_t kCount = 300'000;
+  for (std::uint64_t i = 0; i < kCount; ++i) {
+    ASSERT_EQ(set.insert(key_of(i), i % 3), KeySet<Key>::Insertion::added);
+    if (i % 7 == 0) {
+      ASSERT_EQ(set.insert(key_of(i / 2), 1), KeySet<Key>::Insertion::known);
+    }
+  }
+  EXPECT_EQ(set.size(), kCount);
+  for (std::uint64_t i = 0; i < kCount; ++i) ASSERT_EQ(set.find(key_of(i)), static_cast<int>(i % 3));
+  for (std::uint64_t i = kCount; i < 2 * kCount; ++i) ASSERT_EQ(set.find(key_of(i)), -1);
+}
+
+TEST(KeySet, KnowsWhatWasInsertedAndItsMarks) {
+  expect_set_of_keys<std::uint64_t>([](std::uint64_t i) -> std::uint64_t { return i * 0x100000001b3ULL; });
+  expect_set_of_keys<std::uint64_t>([](std::uint64_t i) { return i; });
+  expect_set_of_keys<WideKey<2>>([](std::uint64_t i) { return WideKey<2>{{i % 1000, i / 1000 << 40}}; });
+}
+
+TEST(KeySet, KeepsWhatItHasWhenMemoryEnds) {
+  Limits limits;
+  limits.memory_bytes = 1 << 20;
+  Budget budget(limits, nullptr, nullptr);
+  SpareArrays<std::uint64_t> spare(budget);
+  KeySet<std::uint64_t> set(budget, spare);
+  std::uint64_t i = 1;
+  while (set.insert(i, 2) == KeySet<std::uint64_t>::Insertion::added) ++i;
+  EXPECT_EQ(budget.stop_reason(), Status::out_of_memory);
+  EXPECT_LE(budget.peak_bytes(), limits.memory_bytes);
+  EXPECT_EQ(set.size(), i - 1);
+  EXPECT_GT(i, 20'000U);
+  for (std::uint64_t k = 1; k < i; ++k) ASSERT_EQ(set.find(k), 2);
 }
 
 TEST(Outcome, NamesEveryStatusAndProofDifferently) {

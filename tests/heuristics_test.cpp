@@ -138,6 +138,23 @@ TEST_P(RushHourClaims, HoldOnTheWholeSpaceOfRandomBoards) {
 }
 INSTANTIATE_TEST_SUITE_P(Seed, RushHourClaims, ::testing::Range(0, 12));
 
+TEST(RushHourClaims, LandmarksAreAdmissibleOnTheWholeSpacesOfAHundredBoards) {
+  int whole = 0;
+  std::size_t states = 0;
+  for (std::uint64_t seed = 1; whole < 120; ++seed) {
+    Random random(1000 + seed);
+    const auto board = testing::random_rush_hour(random, 4, 8, 40);
+    if (rush_hour::make_key_layout(rush_hour::make_lines(board)).words != 1) continue;
+    const rush_hour::RushHour<1> puzzle(board);
+    const rush_hour::RushHourHeuristic<1> landmarks(rush_hour::kHeuristics[0], board, puzzle, MoveSet::all);
+    ASSERT_EQ(landmarks.facts().name, "landmarks");
+    const std::size_t checked = expect_claims_hold(puzzle, MoveSet::all, landmarks);
+    whole += checked > 100 ? 1 : 0;  // boards of a few states prove little
+    states += checked;
+  }
+  EXPECT_GT(states, 100'000U);
+}
+
 TEST(RushHourClaims, HoldOnTheWholeSpaceOfCourseBoardsAndCards) {
   for (const std::string name : {"course-1", "course-2", "course-3", "classic-5", "classic-22", "classic-40",
                                  "newer-40", "hardest-1", "hardest-9"}) {

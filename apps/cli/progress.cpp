@@ -30,6 +30,9 @@ class Silent final : public ProgressReporter {
 
 class LineReporter final : public ProgressReporter {
  public:
+  LineReporter() = default;
+  LineReporter(const LineReporter&) = delete;
+  LineReporter& operator=(const LineReporter&) = delete;
   void begin(const PuzzleId& id) override {
     name_ = id.name;
     next_ = kSilence;
@@ -45,12 +48,31 @@ class LineReporter final : public ProgressReporter {
   }
   void on_bound(std::uint64_t) override {}
   void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
-  void end(const Report&) override {
+  void end(const Report&) override { clear(); }
+  // Where the answers go to a file, this is the only sign of life.
+  void on_puzzle_done() override {
+    ++done_;
+    const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
+    if (isatty(STDOUT_FILENO) == 1 || seconds < next_of_several_) return;
+    next_of_several_ = seconds + kInterval;
+    is_shown_ = true;
+    fmt::print(stderr, "\r\x1b[K{} puzzles, {}/s", grouped(done_),
+               grouped(static_cast<std::uint64_t>(static_cast<double>(done_) / seconds)));
+    std::fflush(stderr);
+  }
+  ~LineReporter() override { clear(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void clear() {
     if (is_shown_) fmt::print(stderr, "\r\x1b[K");
     is_shown_ = false;
   }
 
- private:
+  Clock::time_point began_ = Clock::now();
+  double next_of_several_ = kSilence;
+  std::uint64_t done_ = 0;
   std::string name_;
   double next_ = kSilence;
   bool is_shown_ = false;
@@ -121,8 +143,8 @@ class AnytimeReporter final : public ProgressReporter {
 
   void print(const std::string& moves) const {
     const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-    const std::string range = upper_ ? fmt::format("between {} and {}", lower_, *upper_)
-                                     : fmt::format("at least {}", lower_);
+    const std::string range =
+        upper_ ? fmt::format("between {} and {}", lower_, *upper_) : fmt::format("at least {}", lower_);
     write_output(fmt::format("{:>8.2f} s  {}{}\n", seconds, range, moves));
   }
 

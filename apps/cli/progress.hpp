@@ -15,6 +15,7 @@ class ProgressReporter : public Observer {
  public:
   virtual void begin(const PuzzleId& id) = 0;
   virtual void end(const Report& report) = 0;
+  virtual void on_puzzle_done() {}  // one of several
 };
 
 // `choice`: auto (a line if standard error is a terminal), none, ndjson. `is_anytime`: solutions and bounds

@@ -11,6 +11,7 @@
 #include "inputs.hpp"
 #include "io/picture.hpp"
 #include "io/report_json.hpp"
+#include "ordered_jobs.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
@@ -161,7 +162,9 @@ constexpr const char* kWhatNext =
 
 class Solver {
  public:
-  explicit Solver(const Arguments& arguments) : arguments_(arguments), progress_(make_progress(arguments.progress, arguments.request.is_anytime, arguments.format == "text")) {
+  explicit Solver(const Arguments& arguments)
+      : arguments_(arguments),
+        progress_(make_progress(arguments.progress, arguments.request.is_anytime, arguments.format == "text")) {
     const std::vector<std::string> known = {"text", "json", "csv", "answer", "moves", "course", "rdlu", "table"};
     if (std::find(known.begin(), known.end(), arguments.format) == known.end()) {
       throw UsageError("--format " + in_quotes(arguments.format) + ": no such format" +
@@ -176,50 +179,89 @@ class Solver {
   int run() {
     if (arguments_.format == "csv") write_output(report_csv_header(arguments_.with_timing));
     // Whether there are several is known when the second comes: the first waits for it.
-    for_each_input(arguments_, [this](Input input) {
-      if (waiting_) flush(true);
-      waiting_ = std::make_unique<Input>(std::move(input));
-      return !stop_on_signals_seen();
+    std::unique_ptr<Input> first;
+    for_each_input(arguments_, [&](Input input) {
+      if (!first && !is_several_) {
+        first = std::make_unique<Input>(std::move(input));
+      } else {
+        if (!is_several_) begin_several();
+        if (first) give(std::move(*first));
+        first.reset();
+        give(std::move(input));
+      }
+      return !request_.stop->is_raised();
     });
-    if (waiting_) flush(is_several_);
+    if (first) take(solve_one(*first, request_, progress_.get()));
+    if (jobs_) jobs_->finish();
+    if (is_several_ && request_.stop->is_raised()) exit_code_ = std::max<int>(exit_code_, kCancelled);
     if (arguments_.is_first_run) write_output(kWhatNext);
     return exit_code_;
   }
 
  private:
-  bool stop_on_signals_seen() const { return request_.stop->is_raised(); }
+  // What is to be printed about one puzzle.
+  struct Answer {
+    std::string output;
+    std::string complaint;  // for standard error
+    int exit_code = kSolved;
+    std::shared_ptr<const Input> again;  // it ran out of its share of the memory: to be solved alone
+  };
 
-  void flush(bool is_several) {
-    is_several_ = is_several;
-    const std::unique_ptr<Input> input = std::move(waiting_);
-    if (request_.stop->is_raised()) {
-      exit_code_ = std::max<int>(exit_code_, kCancelled);
+  // Several puzzles share the cores among them; what is told on the way (events, better answers) would be
+  // mixed up, so they come one after another if it was asked for.
+  void begin_several() {
+    is_several_ = true;
+    const bool is_told = arguments_.progress == "ndjson" || request_.is_anytime;
+    if (request_.threads < 2 || is_told) return;
+    jobs_ = std::make_unique<OrderedJobs<Answer>>(request_.threads, [this](const Answer& answer) {
+      take(answer.again ? solve_one(*answer.again, request_, nullptr) : answer);
+      progress_->on_puzzle_done();
+    });
+  }
+
+  void give(Input input) {
+    if (!jobs_) {
+      if (!request_.stop->is_raised()) take(solve_one(input, request_, progress_.get()));
       return;
     }
-    if (input->error) {
-      fail(*input);
-    } else {
-      solve_one(*input);
+    jobs_->give([this, own = std::make_shared<const Input>(std::move(input))] {
+      if (request_.stop->is_raised()) return Answer{};
+      Request request = request_;
+      request.limits.memory_bytes /= request_.threads;
+      request.threads = 1;
+      request.observer = nullptr;
+      Answer answer = solve_one(*own, request, nullptr);
+      if (answer.exit_code == kOutOfMemory) answer.again = own;
+      return answer;
+    });
+  }
+
+  void take(const Answer& answer) {
+    exit_code_ = std::max(exit_code_, answer.exit_code);
+    if (!answer.complaint.empty()) fmt::print(stderr, "{}\n", answer.complaint);
+    write_output(answer.output);
+  }
+
+  // May run on any thread: changes nothing here.
+  Answer solve_one(const Input& input, const Request& request, ProgressReporter* progress) const {
+    Answer answer;
+    if (input.error) {
+      answer.exit_code = kBadInput;
+      answer.complaint = input.error->what();
+      if (arguments_.format == "json") answer.output = error_json(input.id, *input.error);
+      if (arguments_.format == "csv") answer.output = error_csv(input.id, arguments_.with_timing);
+      return answer;
     }
-  }
-
-  void fail(const Input& input) {
-    exit_code_ = std::max<int>(exit_code_, kBadInput);
-    fmt::print(stderr, "{}\n", input.error->what());
-    if (arguments_.format == "json") write_output(error_json(input.id, *input.error));
-    if (arguments_.format == "csv") write_output(error_csv(input.id, arguments_.with_timing));
-  }
-
-  void solve_one(const Input& input) {
-    progress_->begin(input.id);
-    const Report report = solve(*input.instance, request_);
-    progress_->end(report);
-    exit_code_ = std::max(exit_code_, exit_code_of(report));
+    if (progress != nullptr) progress->begin(input.id);
+    const Report report = solve(*input.instance, request);
+    if (progress != nullptr) progress->end(report);
+    answer.exit_code = exit_code_of(report);
     if (!report.disagreement.empty()) {
-      fmt::print(stderr, "{}: internal error: the reference rules refuse the answer: {}\n", input.id.name,
-                 report.disagreement);
+      answer.complaint = fmt::format("{}: internal error: the reference rules refuse the answer: {}", input.id.name,
+                                     report.disagreement);
     }
-    write_output(formatted(input, report));
+    answer.output = formatted(input, report);
+    return answer;
   }
 
   std::string formatted(const Input& input, const Report& report) const {
@@ -250,9 +292,9 @@ class Solver {
   const Arguments& arguments_;
   std::unique_ptr<ProgressReporter> progress_;
   Request request_;
-  std::unique_ptr<Input> waiting_;
   bool is_several_ = false;
   int exit_code_ = kSolved;
+  std::unique_ptr<OrderedJobs<Answer>> jobs_;  // of several puzzles on several threads
 };
 
 }  // namespace

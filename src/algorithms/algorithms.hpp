@@ -20,7 +20,7 @@ namespace shunt {
 template <class... Ts>
 struct TypeList {};
 
-using Algorithms = TypeList<BreadthFirst, DepthFirst, IterativeDeepening, AStar, IdaStar, Greedy, Beam, Bidirectional, Sat,
-                            RandomWalk, ShortenedRandom, Refine>;
+using Algorithms = TypeList<BreadthFirst, DepthFirst, IterativeDeepening, AStar, IdaStar, Greedy, Beam, Bidirectional,
+                            Sat, RandomWalk, ShortenedRandom, Refine>;
 
 }  // namespace shunt

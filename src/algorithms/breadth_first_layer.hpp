@@ -187,9 +187,8 @@ class LayerSearch {
       const std::uint64_t count = budget_.grant(std::min<std::uint64_t>(kRound, size - begin));
       if (count == 0) return false;
       const std::size_t lanes = std::clamp<std::size_t>(count / kLeastLane, 1, kLanes);
-      workers_.run(lanes, [&](std::size_t i) {
-        expand(lanes_[i], begin + count * i / lanes, begin + count * (i + 1) / lanes);
-      });
+      workers_.run(
+          lanes, [&](std::size_t i) { expand(lanes_[i], begin + count * i / lanes, begin + count * (i + 1) / lanes); });
       bool is_going = true;
       for (std::size_t i = 0; i < lanes; ++i) {
         budget_.count_expansions(std::exchange(lanes_[i].expanded, 0));

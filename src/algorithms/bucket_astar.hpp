@@ -52,7 +52,8 @@ class BucketAStar {
       }
       if (budget_.depth_limit() && record.cost >= *budget_.depth_limit()) {
         is_cut = true;
-        least_cut_ = std::min<std::uint64_t>(least_cut_, record.cost + record.estimate);
+        // It is not solved, so it takes at least one more move.
+        least_cut_ = std::min<std::uint64_t>(least_cut_, record.cost + std::max<unsigned>(1, record.estimate));
         continue;
       }
       if (!budget_.spend()) {
@@ -67,11 +68,13 @@ class BucketAStar {
       peak_frontier_ = std::max(peak_frontier_, waiting_);
       budget_.note(states_.size(), waiting_);
     }
-    outcome.status = ending == Status::unsolvable && is_cut ? Status::not_found : ending;
+    const bool is_exhausted = ending == Status::unsolvable;
+    outcome.status = is_exhausted && is_cut ? Status::not_found : ending;
     if (outcome.optimal) {
       outcome.bounds = {outcome.cost, outcome.cost};
     } else if (outcome.status != Status::unsolvable) {
-      outcome.bounds.lower = std::min<std::uint64_t>(least_, least_cut_);
+      // Every solution goes through a state that waits or that was cut.
+      outcome.bounds.lower = is_exhausted ? least_cut_ : std::min<std::uint64_t>(least_, least_cut_);
     }
     outcome.statistics.expanded = budget_.expanded();
     outcome.statistics.generated = generated_;
@@ -128,8 +131,7 @@ class BucketAStar {
 
   bool add(const Key& key, const typename P::State& state, std::uint16_t cost, const Trace& trace) {
     const auto id = states_.insert(key).id;
-    const int estimate =
-        id == 0 ? problem_.heuristic->evaluate_start(state) : problem_.heuristic->evaluate(state);
+    const int estimate = id == 0 ? problem_.heuristic->evaluate_start(state) : problem_.heuristic->evaluate(state);
     records_.push_back({cost, static_cast<std::uint16_t>(estimate), trace, 0});
     return queue(id, records_[id]);
   }

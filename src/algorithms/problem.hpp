@@ -29,11 +29,11 @@ struct Problem {
   // The moves that may be used reach everything that the full rules reach; if not, an exhausted search
   // has proved nothing about them.
   bool is_complete = true;
-  bool only_useful = false;                    // leave out moves that open nothing new (UsefulPuzzle)
-  bool finish_check = false;                   // a state from which one move solves is as good as solved
-  Heuristic<P>* heuristic = nullptr;           // of the algorithms that ask for one
-  std::uint64_t seed = 1;                      // of the algorithms that draw lots
-  unsigned threads = 1;                        // of the algorithms that use several
+  bool only_useful = false;           // leave out moves that open nothing new (UsefulPuzzle)
+  bool finish_check = false;          // a state from which one move solves is as good as solved
+  Heuristic<P>* heuristic = nullptr;  // of the algorithms that ask for one
+  std::uint64_t seed = 1;             // of the algorithms that draw lots
+  unsigned threads = 1;               // of the algorithms that use several
   // Called with every better solution while the search goes on for a still better one or a proof.
   std::function<void(const std::vector<typename P::Move>&)> on_solution = nullptr;
   std::vector<typename P::Move> initial = {};  // a solution to begin with, of those that improve one

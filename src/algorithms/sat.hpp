@@ -32,13 +32,14 @@ namespace sat_detail {
 // result[i] is true if more than i of the literals are; there are at most `most` + 1 of them.
 inline std::vector<int> add_totalizer(const std::vector<int>& literals, std::size_t begin, std::size_t end,
                                       std::size_t most, Formula& formula) {
-  if (end - begin <= 1) return {literals.begin() + static_cast<std::ptrdiff_t>(begin),
-                                literals.begin() + static_cast<std::ptrdiff_t>(end)};
+  if (end - begin <= 1)
+    return {literals.begin() + static_cast<std::ptrdiff_t>(begin), literals.begin() + static_cast<std::ptrdiff_t>(end)};
   const std::size_t middle = begin + (end - begin) / 2;
   const std::vector<int> left = add_totalizer(literals, begin, middle, most, formula);
   const std::vector<int> right = add_totalizer(literals, middle, end, most, formula);
   std::vector<int> sum;
-  for (std::size_t i = 0; i < std::min(most + 1, left.size() + right.size()); ++i) sum.push_back(formula.new_variable());
+  for (std::size_t i = 0; i < std::min(most + 1, left.size() + right.size()); ++i)
+    sum.push_back(formula.new_variable());
   for (std::size_t i = 0; i <= left.size(); ++i) {
     for (std::size_t j = 0; j <= right.size(); ++j) {
       if (i + j == 0 || i + j > sum.size() + 1) continue;
@@ -58,7 +59,10 @@ class Ladder {
  public:
   // `conflicts`: the most that a question may take, 0: any number.
   Ladder(const Problem<P, Goal>& problem, std::uint64_t conflicts, Budget& budget)
-      : problem_(problem), conflicts_(conflicts), budget_(budget), encoder_(problem.puzzle.make_plan_encoder(problem.move_set)) {}
+      : problem_(problem),
+        conflicts_(conflicts),
+        budget_(budget),
+        encoder_(problem.puzzle.make_plan_encoder(problem.move_set)) {}
 
   Outcome<typename P::Move> run() {
     if (problem_.goal(problem_.start)) {
@@ -66,7 +70,8 @@ class Ladder {
       has_plan_ = true;
     } else {
       const int estimate = problem_.heuristic->evaluate_start(problem_.start);
-      raise_lower(std::max<std::uint64_t>(1, problem_.heuristic->facts().is_admissible ? static_cast<std::uint64_t>(estimate) : 1));
+      raise_lower(std::max<std::uint64_t>(
+          1, problem_.heuristic->facts().is_admissible ? static_cast<std::uint64_t>(estimate) : 1));
       if (find_plan()) prove();
     }
     Outcome<typename P::Move> outcome;

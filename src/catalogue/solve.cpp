@@ -158,7 +158,8 @@ Report solve(const Instance& instance, const Request& given) {
   search.is_anytime = request.is_anytime;
 
   const bool is_auto = request.algorithm == "auto";
-  if (!request.heuristic.empty() && given.preset.empty() && (is_auto || !find_algorithm(request.algorithm).needs_heuristic)) {
+  if (!request.heuristic.empty() && given.preset.empty() &&
+      (is_auto || !find_algorithm(request.algorithm).needs_heuristic)) {
     throw UsageError((is_auto ? "auto chooses for itself and takes no heuristic"
                               : "algorithm " + request.algorithm + " uses no heuristic") +
                      " (name one that does: astar, idastar, greedy, beam)");

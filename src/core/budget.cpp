@@ -13,8 +13,7 @@ bool Budget::take(std::size_t bytes) {
     if (bytes > limits_.memory_bytes || before > limits_.memory_bytes - bytes) return stop(Status::out_of_memory);
   } while (!bytes_.compare_exchange_weak(before, before + bytes, std::memory_order_relaxed));
   std::size_t peak = peak_bytes_.load(std::memory_order_relaxed);
-  while (peak < before + bytes &&
-         !peak_bytes_.compare_exchange_weak(peak, before + bytes, std::memory_order_relaxed)) {
+  while (peak < before + bytes && !peak_bytes_.compare_exchange_weak(peak, before + bytes, std::memory_order_relaxed)) {
   }
   return true;
 }

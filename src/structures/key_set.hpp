@@ -115,7 +115,8 @@ class KeySet {
   }
 
   bool grow() {
-    const std::size_t size = std::max(kFirst, keys_.size() + (keys_.size() < kLarge ? keys_.size() : keys_.size() / 4)) / 4 * 4;
+    const std::size_t size =
+        std::max(kFirst, keys_.size() + (keys_.size() < kLarge ? keys_.size() : keys_.size() / 4)) / 4 * 4;
     const std::size_t before = keys_.size();
     BigArray<Key> keys = spare_->take(before);
     BigArray<std::uint8_t> marks;

@@ -17,12 +17,14 @@ using Move = RushHour<1>::Move;
 
 constexpr int kMostSmallSide = 6;
 constexpr std::uint64_t kMostIndices = std::uint64_t{1} << 31;
-constexpr std::uint32_t kGolden32 = 0x9e3779b1U;                // 2^32 over the golden ratio
-constexpr unsigned kStride = 8;                                 // bits from one row to the next
+constexpr std::uint32_t kGolden32 = 0x9e3779b1U;  // 2^32 over the golden ratio
+constexpr unsigned kStride = 8;                   // bits from one row to the next
 
 constexpr Cells kFirstColumn = 0x0101010101010101ULL;
 
-constexpr Cells cell(int column, int row) { return Cells{1} << (static_cast<unsigned>(row) * kStride + static_cast<unsigned>(column)); }
+constexpr Cells cell(int column, int row) {
+  return Cells{1} << (static_cast<unsigned>(row) * kStride + static_cast<unsigned>(column));
+}
 
 // First cells that each vehicle can ever have: the others of its line keep their order and need their room.
 struct Range {
@@ -258,7 +260,8 @@ class SmallSearch {
       const Cells cells = body(vehicle, first);
       const auto low = static_cast<std::size_t>(std::countr_zero(cells));
       const auto high = static_cast<std::size_t>(std::bit_width(cells)) - 1;
-      const auto line = static_cast<std::uint32_t>(vehicle.is_horizontal ? 1 + vehicle.row : 1 + kStride + vehicle.column);
+      const auto line =
+          static_cast<std::uint32_t>(vehicle.is_horizontal ? 1 + vehicle.row : 1 + kStride + vehicle.column);
       if (first < ranges_[v].highest) {
         movers_[vehicle.is_horizontal ? kRight : kDown][high] = {cells, Cells{1} << low, stride, line};
       }

@@ -51,7 +51,7 @@ class PlanClauses {
     int lowest = 0;  // of its first cell
     int highest = 0;
     int start = 0;
-    int before = -1;  // the vehicle before it in its line
+    int before = -1;                                         // the vehicle before it in its line
     int cells() const { return highest - lowest + length; }  // that it can ever cover
   };
 
@@ -78,8 +78,8 @@ class PlanClauses {
   std::vector<std::size_t> first_place_;      // per vehicle: where its literals begin in a layer
   std::vector<std::vector<Literal>> hulls_;
   std::vector<std::size_t> first_hull_;
-  std::vector<std::vector<Literal>> moved_;               // [layer][vehicle]
-  std::vector<std::vector<std::size_t>> users_of_cell_;   // vehicles that can ever cover a cell
+  std::vector<std::vector<Literal>> moved_;              // [layer][vehicle]
+  std::vector<std::vector<std::size_t>> users_of_cell_;  // vehicles that can ever cover a cell
 };
 
 template <std::size_t Words>

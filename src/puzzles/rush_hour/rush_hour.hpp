@@ -70,8 +70,7 @@ class RushHour {
   RushHour& operator=(const RushHour&) = delete;
   explicit RushHour(const Board& board) : RushHour(board, make_lines(board)) {}
   // `lines` are those of the board.
-  RushHour(const Board& board, std::vector<Line> lines)
-      : lines_(std::move(lines)), layout_(make_key_layout(lines_)) {
+  RushHour(const Board& board, std::vector<Line> lines) : lines_(std::move(lines)), layout_(make_key_layout(lines_)) {
     vehicles_.resize(board.vehicles.size());
     for (std::size_t l = 0; l < lines_.size(); ++l) {
       const Line& line = lines_[l];
@@ -136,9 +135,7 @@ class RushHour {
     }
   }
 
-  Trace trace_of(const Move& move) const {
-    return {static_cast<std::uint8_t>(move.vehicle + 1), move.distance};
-  }
+  Trace trace_of(const Move& move) const { return {static_cast<std::uint8_t>(move.vehicle + 1), move.distance}; }
 
   // Two slides whose hulls (the cells left, swept and entered) are disjoint can be played in either order.
   // Of the two orders only the one with rising vehicle numbers is kept; and the vehicle that has just
@@ -369,13 +366,13 @@ class RushHour {
 
   std::vector<Line> lines_;
   KeyLayout layout_;
-  std::size_t rows_ = 0;  // lines that are rows; they come first
-  std::vector<Place> vehicles_;          // per vehicle: where its slides are
-  std::vector<Half> halves_;             // per line and arrangement: what it writes into cover
-  std::vector<std::size_t> first_half_;  // per line: where its arrangements begin in halves_
+  std::size_t rows_ = 0;                               // lines that are rows; they come first
+  std::vector<Place> vehicles_;                        // per vehicle: where its slides are
+  std::vector<Half> halves_;                           // per line and arrangement: what it writes into cover
+  std::vector<std::size_t> first_half_;                // per line: where its arrangements begin in halves_
   std::array<std::uint8_t, kMostSide> row_line_{};     // which line a row is, if it has vehicles
   std::array<std::uint8_t, kMostSide> column_line_{};  // and a column
-  std::vector<std::uint8_t> is_goal_;    // per arrangement of the red car's line
+  std::vector<std::uint8_t> is_goal_;                  // per arrangement of the red car's line
   Place red_;
   std::uint8_t red_vehicle_ = 0;
   int goal_place_ = 0;

@@ -1,0 +1,308 @@
+// Fast engines against plain ones: breadth-first by layers, Rush Hour's small-board engine, A* on buckets, sat.
+// The plain engine is the textbook's queue (order=fifo), which shares neither tables nor pruning with them.
+#include "puzzles/rush_hour/engines.hpp"
+
+#include <gtest/gtest.h>
+
+#include "algorithms/algorithms.hpp"
+#include "puzzles/rush_hour/heuristics.hpp"
+#include "puzzles/rush_hour/plan_clauses.hpp"
+#include "puzzles/sliding_tiles/sliding_tiles.hpp"
+#include "puzzles/vidrach/vidrach.hpp"
+#include "support/bundled.hpp"
+#include "support/random_boards.hpp"
+
+namespace shunt {
+namespace {
+
+using Given = std::map<std::string, std::string>;
+
+template <Puzzle P>
+Outcome<typename P::Move> breadth_first(const P& puzzle, MoveSet move_set, const Given& given,
+                                        const Limits& limits = {}, unsigned threads = 1) {
+  Problem<P> problem = make_problem(puzzle, move_set);
+  problem.threads = threads;
+  Budget budget(limits, nullptr, nullptr);
+  return BreadthFirst::run(problem, Options(BreadthFirst::kFacts, given), budget);
+}
+
+// The whole space, or as many complete layers of it as a bound on expansions allows.
+template <Puzzle P>
+Limits limits_of_whole_layers(const P& puzzle, MoveSet move_set) {
+  Limits limits;
+  limits.expansions = 20'000;
+  const auto outcome = breadth_first(puzzle, move_set, {{"exhaust", "true"}}, limits);
+  Limits result;
+  if (*outcome.statistics.expanded < *limits.expansions) return result;
+  result.depth = outcome.statistics.layers->size() - 2;
+  return result;
+}
+
+template <Puzzle P>
+void expect_same_layers(const P& puzzle, MoveSet move_set) {
+  const Limits limits = limits_of_whole_layers(puzzle, move_set);
+  const auto plain = breadth_first(puzzle, move_set, {{"exhaust", "true"}}, limits);
+  const Given by_layer{{"order", "layer"}, {"exhaust", "true"}};
+  Given unpruned = by_layer;
+  unpruned["prune"] = "off";
+  const auto fast = breadth_first(puzzle, move_set, by_layer, limits);
+  const auto all_moves = breadth_first(puzzle, move_set, unpruned, limits);
+  for (const auto* outcome : {&fast, &all_moves}) {
+    EXPECT_EQ(outcome->statistics.layers, plain.statistics.layers);
+    EXPECT_EQ(outcome->statistics.stored, plain.statistics.stored);
+    EXPECT_EQ(outcome->statistics.expanded, plain.statistics.expanded);
+    EXPECT_EQ(outcome->status, plain.status);
+    EXPECT_EQ(outcome->bounds.lower, plain.bounds.lower);
+    EXPECT_EQ(outcome->bounds.upper, plain.bounds.upper);
+    EXPECT_EQ(outcome->moves.size(), plain.moves.size());
+  }
+  EXPECT_EQ(all_moves.statistics.generated, plain.statistics.generated);
+  EXPECT_LE(*fast.statistics.generated, *plain.statistics.generated);
+}
+
+rush_hour::Board random_board(std::uint64_t seed, int most_side, int tries) {
+  Random random(seed);
+  return testing::random_rush_hour(random, 2, most_side, tries);
+}
+
+class Boards : public ::testing::TestWithParam<int> {};  // 50 boards each
+
+TEST_P(Boards, HaveTheSameLayersByBothEngines) {
+  for (int i = 0; i < 50; ++i) {
+    const auto seed = static_cast<std::uint64_t>(GetParam() * 50 + i);
+    const auto board = random_board(seed, i % 5 == 0 ? 16 : 9, 10 + i);
+    const std::size_t words = rush_hour::make_key_layout(rush_hour::make_lines(board)).words;
+    const MoveSet move_set = i % 3 == 2 ? MoveSet::unit : MoveSet::all;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    if (words == 1) {
+      expect_same_layers(rush_hour::RushHour<1>(board), move_set);
+    } else if (words == 2) {
+      expect_same_layers(rush_hour::RushHour<2>(board), move_set);
+    } else {
+      expect_same_layers(rush_hour::RushHour<5>(board), move_set);
+    }
+  }
+}
+
+TEST_P(Boards, HaveTheSameLayersInTheSmallBoardEngine) {
+  int solvable = 0;
+  for (int i = 0; i < 50; ++i) {
+    const auto seed = static_cast<std::uint64_t>(10'000 + GetParam() * 50 + i);
+    const auto board = random_board(seed, 6, 8 + i % 30);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const rush_hour::RushHour<1> puzzle(board);
+    if (!rush_hour::fits_small_engine(board, puzzle.lines())) continue;
+    const Limits limits = limits_of_whole_layers(puzzle, MoveSet::all);
+    for (const std::string exhaust : {"true", "false"}) {
+      Budget budget(limits, nullptr, nullptr);
+      const auto small = rush_hour::search_small_board(board, puzzle, exhaust == "true", budget);
+      ASSERT_TRUE(small);
+      const auto layers = breadth_first(puzzle, MoveSet::all, {{"order", "layer"}, {"exhaust", exhaust}}, limits);
+      EXPECT_EQ(small->statistics.layers, layers.statistics.layers);
+      EXPECT_EQ(small->statistics.expanded, layers.statistics.expanded);
+      EXPECT_EQ(small->statistics.stored, layers.statistics.stored);
+      EXPECT_EQ(small->statistics.peak_frontier, layers.statistics.peak_frontier);
+      EXPECT_EQ(small->status, layers.status);
+      EXPECT_EQ(small->bounds.lower, layers.bounds.lower);
+      ASSERT_EQ(small->moves.size(), layers.moves.size());
+      for (std::size_t k = 0; k < small->moves.size(); ++k) {
+        EXPECT_EQ(small->moves[k].vehicle, layers.moves[k].vehicle) << "the same path, move by move";
+        EXPECT_EQ(small->moves[k].distance, layers.moves[k].distance);
+        EXPECT_EQ(small->moves[k].target, layers.moves[k].target);
+      }
+      solvable += small->moves.empty() ? 0 : 1;
+    }
+  }
+  EXPECT_GT(solvable, 10);
+}
+
+TEST_P(Boards, AreSolvedAtTheSameCostByAStarOnBuckets) {
+  for (int i = 0; i < 50; ++i) {
+    const auto seed = static_cast<std::uint64_t>(20'000 + GetParam() * 50 + i);
+    const auto board = random_board(seed, 8, 12 + i);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    if (rush_hour::make_key_layout(rush_hour::make_lines(board)).words != 1) continue;
+    const rush_hour::RushHour<1> puzzle(board);
+    for (const MoveSet move_set : {MoveSet::all, MoveSet::unit}) {
+      const Limits limits = limits_of_whole_layers(puzzle, move_set);
+      const auto plain = breadth_first(puzzle, move_set, {}, limits);
+      for (const HeuristicFacts& facts : rush_hour::kHeuristics) {
+        if (!facts.is_admissible) continue;
+        Problem<rush_hour::RushHour<1>> problem = make_problem(puzzle, move_set);
+        rush_hour::RushHourHeuristic<1> estimate(facts, board, puzzle, move_set);
+        ZeroHeuristic<rush_hour::RushHour<1>> zero;
+        problem.heuristic = &zero;
+        if (facts.name != "zero") problem.heuristic = &estimate;
+        Budget budget(limits, nullptr, nullptr);
+        const auto astar = AStar::run(problem, Options(AStar::kFacts, {}), budget);
+        EXPECT_EQ(astar.status, plain.status) << facts.name;
+        EXPECT_EQ(astar.moves.size(), plain.moves.size()) << facts.name;
+        if (plain.status == Status::unsolvable) {
+          EXPECT_EQ(astar.statistics.stored, plain.statistics.stored);
+        } else if (plain.status == Status::solved && plain.cost > 2) {
+          Limits shallow;
+          shallow.depth = plain.cost - 2;
+          Budget small_budget(shallow, nullptr, nullptr);
+          const auto cut = AStar::run(problem, Options(AStar::kFacts, {}), small_budget);
+          EXPECT_EQ(cut.status, Status::not_found) << facts.name;
+          EXPECT_LE(cut.bounds.lower, plain.cost) << facts.name;
+          EXPECT_GE(cut.bounds.lower, plain.cost - 1) << facts.name;
+        }
+      }
+    }
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Hundreds, Boards, ::testing::Range(0, 10));
+
+TEST(Layers, AreTheSameForTilesAndVidrach) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Random random(seed);
+    expect_same_layers(sliding_tiles::SlidingTiles<1>(testing::random_tiles(random, 2, 4)), MoveSet::all);
+    expect_same_layers(sliding_tiles::SlidingTiles<3>(testing::random_tiles(random, 3, 3)), MoveSet::all);
+    expect_same_layers(vidrach::Vidrach(testing::random_vidrach(random, 4, 5)), MoveSet::all);
+  }
+}
+
+TEST(Layers, AreTheSameAtAnyNumberOfThreads) {
+  const auto instance = testing::bundled("@rush-hour/course-4");
+  Request request;
+  request.algorithm = "breadth-first";
+  request.options["order"] = "layer";
+  const Report one = solve(*instance, request);
+  EXPECT_EQ(one.length, 27U);
+  for (const unsigned threads : {2U, 3U, 4U}) {
+    request.threads = threads;
+    const Report report = solve(*instance, request);
+    ASSERT_EQ(report.moves.size(), one.moves.size());
+    for (std::size_t i = 0; i < one.moves.size(); ++i) EXPECT_EQ(report.moves[i].text, one.moves[i].text);
+    EXPECT_EQ(report.statistics.generated, one.statistics.generated);
+    EXPECT_EQ(report.statistics.layers, one.statistics.layers);
+  }
+}
+
+TEST(Layers, KeepLimits) {
+  const auto instance = testing::bundled("@rush-hour/course-5");
+  Request request;
+  request.algorithm = "breadth-first";
+  request.options["order"] = "layer";
+  request.threads = 2;
+  request.limits.memory_bytes = 30 << 20;
+  Report report = solve(*instance, request);
+  EXPECT_EQ(report.status, Status::out_of_memory);
+  EXPECT_LE(report.peak_bytes, request.limits.memory_bytes);
+  EXPECT_GT(report.bounds.lower, 8U);
+  EXPECT_FALSE(report.length);
+  request.limits = {};
+  request.limits.expansions = 12'345;
+  report = solve(*instance, request);
+  EXPECT_EQ(report.status, Status::not_found);
+  EXPECT_EQ(report.statistics.expanded, 12'345U);
+  request.limits = {};
+  request.limits.depth = 5;
+  report = solve(*instance, request);
+  EXPECT_EQ(report.status, Status::not_found);
+  EXPECT_EQ(report.bounds.lower, 6U);
+}
+
+// Board by board: a plan of the same cost, and every bound on the way is one.
+TEST(Sat, EqualsBreadthFirstOnAHundredSmallBoards) {
+  int solvable = 0;
+  for (std::uint64_t seed = 1; solvable < 100; ++seed) {
+    const auto board = random_board(30'000 + seed, 6, 30);
+    if (board.width < 5 || board.height < 4) continue;
+    const rush_hour::RushHour<1> puzzle(board);
+    for (const MoveSet move_set : {MoveSet::all, MoveSet::unit}) {
+      const auto plain = breadth_first(puzzle, move_set, {});
+      if (plain.status != Status::solved || (move_set == MoveSet::unit && seed % 5 != 0)) continue;
+      SCOPED_TRACE("seed " + std::to_string(seed));
+      Problem<rush_hour::RushHour<1>> problem = make_problem(puzzle, move_set);
+      rush_hour::RushHourHeuristic<1> landmarks(rush_hour::kHeuristics[0], board, puzzle, move_set);
+      problem.heuristic = &landmarks;
+      Budget budget(Limits{}, nullptr, nullptr);
+      const auto sat = Sat::run(problem, Options(Sat::kFacts, {}), budget);
+      ASSERT_EQ(sat.status, Status::solved);
+      EXPECT_TRUE(sat.optimal);
+      EXPECT_EQ(sat.cost, plain.cost);
+      EXPECT_EQ(sat.moves.size(), plain.cost);
+      auto state = puzzle.start();
+      for (const auto& move : sat.moves) puzzle.apply(state, move);
+      EXPECT_TRUE(puzzle.is_goal(state));
+      solvable += move_set == MoveSet::all ? 1 : 0;
+    }
+  }
+}
+
+TEST(Sat, EqualsBreadthFirstOnCards) {
+  for (const std::string name : {"classic-1", "classic-20", "classic-40", "newer-40", "hardest-1", "famous-51"}) {
+    const auto instance = testing::bundled("@rush-hour/" + name);
+    Request request;
+    request.algorithm = "sat";
+    const Report sat = solve(*instance, request);
+    request.algorithm = "breadth-first";
+    EXPECT_EQ(sat.length, solve(*instance, request).length) << name;
+    EXPECT_TRUE(sat.optimal) << name;
+    EXPECT_TRUE(sat.validated) << name;
+  }
+}
+
+TEST(Sat, GivesUpWhereItIsToldTo) {
+  Request request;
+  request.algorithm = "sat";
+  request.options["conflicts"] = "10";
+  const Report report = solve(*testing::bundled("@rush-hour/course-7"), request);
+  EXPECT_EQ(report.status, Status::not_found);
+  EXPECT_GE(report.bounds.lower, 4U);
+  EXPECT_FALSE(report.length);
+}
+
+TEST(Sat, RefusesWhatItDoesNotKnow) {
+  Request request;
+  request.algorithm = "sat";
+  EXPECT_THROW(solve(*testing::bundled("@tiles/assignment-4"), request), UsageError);
+  request.moves = "max";
+  EXPECT_THROW(solve(*testing::bundled("@rush-hour/course-1"), request), UsageError);
+}
+
+TEST(Auto, TakesWhatFits) {
+  const auto took = [](const std::string& name, Request request = {}) {
+    const Report report = solve(*testing::bundled(name), request);
+    EXPECT_TRUE(report.optimal || report.optimal_within) << name;
+    return report.options.at("took");
+  };
+  EXPECT_EQ(took("@rush-hour/famous-51"), "breadth-first");
+  EXPECT_EQ(took("@rush-hour/course-4"), "astar");
+  EXPECT_EQ(took("@tiles/assignment-4"), "breadth-first");
+  Request max;
+  max.moves = "max";
+  EXPECT_EQ(took("@rush-hour/course-4", max), "breadth-first");
+}
+
+class Listener final : public Observer {
+ public:
+  void on_progress(const Progress&) override {}
+  void on_bound(std::uint64_t lower) override { lowers.push_back(lower); }
+  void on_solution(std::uint64_t upper, const std::vector<std::string>& moves) override {
+    EXPECT_EQ(moves.size(), upper);
+    uppers.push_back(upper);
+  }
+  std::vector<std::uint64_t> lowers;
+  std::vector<std::uint64_t> uppers;
+};
+
+TEST(Auto, TellsEveryBetterAnswerIfAnytime) {
+  Listener listener;
+  Request request;
+  request.is_anytime = true;
+  request.observer = &listener;
+  request.limits.seconds = 60;
+  const Report report = solve(*testing::bundled("@rush-hour/course-7"), request);
+  EXPECT_EQ(report.length, 25U);
+  EXPECT_TRUE(report.optimal);
+  ASSERT_FALSE(listener.uppers.empty());
+  EXPECT_EQ(listener.uppers.back(), 25U);
+  EXPECT_TRUE(std::is_sorted(listener.uppers.rbegin(), listener.uppers.rend()));
+  EXPECT_EQ(listener.lowers.back(), 25U);
+}
+
+}  // namespace
+}  // namespace shunt
