@@ -143,13 +143,20 @@ TEST(Cli, JsonHasEveryKeyOfTheSchema) {
 TEST(Cli, CountersAreRightOnAnExampleCheckedByHand) {
   // 1x... the red car alone on a 4x2 board: cells 1, 2, 3; the start is cell 1, the goal cell 3.
   // Taken: cell 1 (expanded: +1, +2 are new), cell 2 (expanded: -1 and +1 are known), cell 3 is the goal.
-  const Json json = lines_of(run_program({"solve", "--text", "XX..\n....", "--json"}))[0];
+  const Json json = lines_of(run_program({"solve", "--text", "XX..\n....", "--json", "-a", "breadth-first"}))[0];
   EXPECT_EQ(json["length"], 1);
   EXPECT_EQ(json["statistics"]["expanded"], 2);
   EXPECT_EQ(json["statistics"]["generated"], 4);
   EXPECT_EQ(json["statistics"]["duplicates"], 2);
   EXPECT_EQ(json["statistics"]["stored"], 3);
   EXPECT_EQ(json["statistics"]["peak_frontier"], 2);
+  // By layers the goal is seen before the rest of its layer is expanded: only cell 1 is.
+  const Json layer = lines_of(run_program({"solve", "--text", "XX..\n....", "--json"}))[0];
+  EXPECT_EQ(layer["length"], 1);
+  EXPECT_EQ(layer["statistics"]["expanded"], 1);
+  EXPECT_EQ(layer["statistics"]["generated"], 2);
+  EXPECT_EQ(layer["statistics"]["duplicates"], 0);
+  EXPECT_EQ(layer["statistics"]["stored"], 3);
   EXPECT_EQ(json["statistics"]["layers"], (Json{1, 2}));
   EXPECT_EQ(json["moves"][0], (Json{{"text", "X+2"}, {"piece", "X"}, {"distance", 2}}));
 }
@@ -258,7 +265,8 @@ TEST(Cli, SeveralInputsKeepTheirOrderAndTheWorstCodeWins) {
 }
 
 TEST(Cli, ProgressEventsAreLinesOfJsonOnStandardError) {
-  const Finished run = run_program({"solve", "@rush-hour/course-4", "--progress", "ndjson", "--format", "answer"});
+  const Finished run = run_program(
+      {"solve", "@rush-hour/course-4", "-a", "breadth-first", "--progress", "ndjson", "--format", "answer"});
   EXPECT_EQ(run.out, "27\n");
   std::istringstream stream(run.err);
   std::vector<std::string> events;
@@ -423,10 +431,61 @@ TEST(Readme, ShowsWhatTheProgramReallyPrints) {
       shown += line + "\n";
     }
   }
-  EXPECT_EQ(checked, 9);
+  EXPECT_EQ(checked, 10);
   const std::size_t picture = readme.find("@rush-hour/famous-51 (");
   const std::string first = readme.substr(picture, readme.find("```", picture) - picture);
   EXPECT_TRUE(run_program({"solve", "@rush-hour/famous-51"}).out.starts_with(first));
+}
+
+TEST(Cli, SeveralPuzzlesComeInOrderAndTheSameAtAnyNumberOfThreads) {
+  const Scratch scratch;
+  std::string text;
+  for (int i = 0; i < 60; ++i)
+    text += i % 20 == 7 ? "AA.B..\n\n" : "BB...C\n.....C\nAAD..C\n..D...\n......\n......\n\n";
+  const std::string file = scratch.file("many.txt", text);
+  const Finished one = run_program({"solve", file, "@rush-hour/classic", "--json", "--no-timing", "--threads", "1"});
+  EXPECT_EQ(one.code, 31);
+  const std::vector<Json> lines = lines_of(one);
+  ASSERT_EQ(lines.size(), 100U);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    EXPECT_EQ(lines[i]["puzzle"]["index"], i < 60 ? i + 1 : i - 59);
+    EXPECT_EQ(lines[i]["status"], i < 60 && i % 20 == 7 ? "bad_input" : "solved");
+  }
+  for (const std::string threads : {"2", "4"}) {
+    const Finished several =
+        run_program({"solve", file, "@rush-hour/classic", "--json", "--no-timing", "--threads", threads});
+    EXPECT_EQ(several.out, one.out);
+    EXPECT_EQ(several.err, one.err);
+    EXPECT_EQ(several.code, one.code);
+  }
+}
+
+TEST(Cli, LargeBoardsAreTheSameAtAnyNumberOfThreads) {
+  for (const std::vector<std::string>& how :
+       std::vector<std::vector<std::string>>{{}, {"-a", "breadth-first", "--order", "layer"}, {"-a", "astar"}}) {
+    std::vector<std::string> words{"solve", "@rush-hour/course-4", "--json", "--no-timing"};
+    words.insert(words.end(), how.begin(), how.end());
+    std::set<std::string> outputs;
+    for (const std::string threads : {"1", "2", "4"}) {
+      std::vector<std::string> own = words;
+      own.insert(own.end(), {"--threads", threads});
+      outputs.insert(run_program(own).out);
+    }
+    EXPECT_EQ(outputs.size(), 1U);
+  }
+}
+
+TEST(Cli, AnytimePrintsBoundsAndSolutionsAsTheyCome) {
+  const Finished run = run_program({"solve", "@rush-hour/course-5", "--anytime", "--no-timing"});
+  EXPECT_EQ(run.code, 0);
+  std::smatch match;
+  EXPECT_TRUE(std::regex_search(run.out, match, std::regex(R"( s  at least \d+\n)"))) << run.out;
+  EXPECT_TRUE(std::regex_search(run.out, match, std::regex(R"( s  between \d+ and 22: \S+, )"))) << run.out;
+  EXPECT_TRUE(std::regex_search(run.out, match, std::regex(R"( s  between 22 and 22\n)"))) << run.out;
+  EXPECT_NE(run.out.find("Solved in 22 moves, and no solution is shorter."), std::string::npos);
+  const Finished json = run_program({"solve", "@rush-hour/course-5", "--anytime", "--json"});
+  EXPECT_EQ(lines_of(json).size(), 1U) << "standard output stays one line a puzzle";
+  EXPECT_NE(json.err.find("\"event\":\"solution\""), std::string::npos);
 }
 
 TEST(Cli, EveryDocumentedExitCodeIsInTheHeaderAndBack) {

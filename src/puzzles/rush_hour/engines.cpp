@@ -155,17 +155,12 @@ class SmallSearch {
         is_cut = true;
         break;
       }
-      const std::uint64_t granted = budget_.grant(end - begin);
-      std::uint64_t expanded = 0;
-      while (expanded < granted && make_room()) expand(nodes_[begin + expanded++]);
-      budget_.count_expansions(expanded);
-      budget_.note(tail_, tail_ - begin - expanded);
-      is_going = expanded == end - begin;
-      begin += expanded;
+      is_going = expand_until(begin, end);
       if (!is_going) {
         if (tail_ > end) layers.push_back(tail_ - end);
         break;
       }
+      begin = end;
       ++depth;
     }
 
@@ -214,6 +209,20 @@ class SmallSearch {
     bool is_column = false;
   };
   enum Direction { kRight, kLeft, kDown, kUp };
+
+  // False: a limit has ended it.
+  bool expand_until(std::size_t begin, std::size_t end) {
+    while (begin < end) {
+      const std::uint64_t granted = budget_.grant(end - begin);
+      std::uint64_t expanded = 0;
+      while (expanded < granted && make_room()) expand(nodes_[begin + expanded++]);
+      budget_.count_expansions(expanded);
+      budget_.note(tail_, tail_ - begin - expanded);
+      begin += expanded;
+      if (granted == 0 || expanded < granted) return false;
+    }
+    return true;
+  }
 
   bool take(std::size_t bytes) {
     if (!budget_.take(bytes)) return false;
