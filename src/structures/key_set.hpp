@@ -1,9 +1,9 @@
-// KeySet: bare keys in open addressing, and two bits beside each. Nothing but the state itself is stored,
-// so a probe touches one cache line; the two bits hold a layer number modulo 3, which is enough to walk
-// a shortest path backwards (neighbours differ by at most one layer).
+// KeySet: bare keys in open addressing, and a mark beside each. Nothing but the state itself is compared, so
+// a probe touches one cache line; the mark holds a layer number modulo 3, which is enough to walk a shortest
+// path backwards (neighbours differ by at most one layer).
 //
 //   keys   [ k | 0 | k | k | 0 | k ]      0 = empty; the key 0 itself is kept apart
-//   marks  [ 2   .   0   1   .   2 ]      two bits each
+//   marks  [ 2 | . | 0 | 1 | . | 2 ]      a byte each: two bits would have to be read before they are written
 //
 // Slots are chosen by multiplication, so that the size need not be a power of two: a large set grows by a
 // quarter and keeps 64 to 80 % of its slots in use. It grows in place: the keys step aside into a spare
@@ -75,7 +75,7 @@ class KeySet {
       if (++slot == keys_.size()) slot = 0;
     }
     keys_[slot] = key;
-    set_mark(slot, mark);
+    marks_[slot] = static_cast<std::uint8_t>(mark);
     ++filled_;
     return Insertion::added;
   }
@@ -86,7 +86,7 @@ class KeySet {
     if (keys_.size() == 0) return -1;
     std::size_t slot = slot_of(key);
     while (!(keys_[slot] == Key{})) {
-      if (keys_[slot] == key) return (marks_[slot / 4] >> (slot % 4 * 2)) & 3;
+      if (keys_[slot] == key) return marks_[slot];
       if (++slot == keys_.size()) slot = 0;
     }
     return -1;
@@ -100,6 +100,7 @@ class KeySet {
   }
 
   std::size_t size() const { return filled_ + (has_zero_ ? 1 : 0); }
+  std::size_t room() const { return most_ - filled_; }  // insertions before it grows
 
  private:
   static constexpr std::size_t kFirst = 256;
@@ -109,10 +110,6 @@ class KeySet {
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::size_t>((static_cast<Wide>(hash_key(key) << used_bits_) * keys_.size()) >> 64);
   }
-  void set_mark(std::size_t slot, unsigned mark) {
-    const unsigned shift = slot % 4 * 2;
-    marks_[slot / 4] = static_cast<std::uint8_t>((marks_[slot / 4] & ~(3U << shift)) | (mark << shift));
-  }
 
   bool grow() {
     const std::size_t size =
@@ -120,7 +117,7 @@ class KeySet {
     const std::size_t before = keys_.size();
     BigArray<Key> keys = spare_->take(before);
     BigArray<std::uint8_t> marks;
-    if (keys.size() < before || !marks.allocate(*budget_, size / 4)) return false;
+    if (keys.size() < before || !marks.allocate(*budget_, size)) return false;
     if (before == 0 ? !keys_.allocate(*budget_, size) : !keys_.extend(size)) return false;
     std::copy_n(keys_.data(), before, keys.data());
     std::fill_n(keys_.data(), before, Key{});
@@ -132,7 +129,7 @@ class KeySet {
         if (++slot == keys_.size()) slot = 0;
       }
       keys_[slot] = keys[old];
-      set_mark(slot, (marks[old / 4] >> (old % 4 * 2)) & 3);
+      marks_[slot] = marks[old];
     }
     spare_->give_back(std::move(keys));
     most_ = size / 5 * 4;
