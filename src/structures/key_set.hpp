@@ -104,6 +104,7 @@ class KeySet {
 
  private:
   static constexpr std::size_t kFirst = 256;
+  static constexpr std::size_t kFreshFrom = std::size_t{64} << 20;  // bytes
   static constexpr std::size_t kLarge = std::size_t{1} << 16;  // slots; smaller ones double
 
   std::size_t slot_of(const Key& key) const {
@@ -115,12 +116,19 @@ class KeySet {
     const std::size_t size =
         std::max(kFirst, keys_.size() + (keys_.size() < kLarge ? keys_.size() : keys_.size() / 4)) / 4 * 4;
     const std::size_t before = keys_.size();
-    BigArray<Key> keys = spare_->take(before);
+    // Moving pages splits huge ones; where they matter most, the new array is a fresh one.
+    const bool is_fresh = before == 0 || before * sizeof(Key) >= kFreshFrom;
+    BigArray<Key> keys = is_fresh ? BigArray<Key>() : spare_->take(before);
     BigArray<std::uint8_t> marks;
-    if (keys.size() < before || !marks.allocate(*budget_, size)) return false;
-    if (before == 0 ? !keys_.allocate(*budget_, size) : !keys_.extend(size)) return false;
-    std::copy_n(keys_.data(), before, keys.data());
-    std::fill_n(keys_.data(), before, Key{});
+    if (!marks.allocate(*budget_, size)) return false;
+    if (is_fresh) {
+      if (!keys.allocate(*budget_, size)) return false;
+      std::swap(keys, keys_);
+    } else {
+      if (keys.size() < before || !keys_.extend(size)) return false;
+      std::copy_n(keys_.data(), before, keys.data());
+      std::fill_n(keys_.data(), before, Key{});
+    }
     std::swap(marks, marks_);
     for (std::size_t old = 0; old < before; ++old) {
       if (keys[old] == Key{}) continue;
@@ -131,7 +139,7 @@ class KeySet {
       keys_[slot] = keys[old];
       marks_[slot] = marks[old];
     }
-    spare_->give_back(std::move(keys));
+    if (!is_fresh) spare_->give_back(std::move(keys));
     most_ = size / 5 * 4;
     return true;
   }
