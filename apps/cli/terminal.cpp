@@ -85,7 +85,7 @@ StopFlag& stop_on_signals() {
 }
 
 std::size_t memory_for_searches(const std::string* limit) {
-  constexpr std::size_t kMargin = std::size_t{4} << 20;  // what searches use besides their large arrays
+  constexpr std::size_t kLeastMargin = std::size_t{4} << 20;  // what searches use besides their large arrays
   constexpr std::size_t kBelt = std::size_t{512} << 20;
   const std::size_t total = limit != nullptr ? parse_size(*limit) : available_memory() / 5 * 4;
   if (!SHUNT_SANITIZED) {
@@ -94,7 +94,7 @@ std::size_t memory_for_searches(const std::string* limit) {
     process.rlim_cur = std::min<rlim_t>(process.rlim_max, total + kBelt);
     setrlimit(RLIMIT_AS, &process);
   }
-  const std::size_t used = resident_bytes() + kMargin;
+  const std::size_t used = resident_bytes() + std::max(kLeastMargin, total / 20);
   return total > used ? total - used : 0;
 }
 
