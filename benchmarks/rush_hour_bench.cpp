@@ -149,15 +149,15 @@ void bench_insertions(const std::string& name, std::size_t least, std::size_t co
     std::vector<std::uint64_t> keys;
     for (std::size_t i = 0; i < count; ++i) keys.push_back(key_of(i % 2 == 0 ? fresh++ : (fresh * 7919) % filled));
     ours = std::min(ours, seconds([&] {
-      for (std::size_t i = 0; i < count; ++i) {
-        if (i + kAhead < count) set.prefetch(keys[i + kAhead]);
-        set.insert(keys[i], 1);
-      }
-    }));
+                      for (std::size_t i = 0; i < count; ++i) {
+                        if (i + kAhead < count) set.prefetch(keys[i + kAhead]);
+                        set.insert(keys[i], 1);
+                      }
+                    }));
     if (!with_textbook) continue;
     textbook = std::min(textbook, seconds([&] {
-      for (const std::uint64_t key : keys) plain.insert(key);
-    }));
+                          for (const std::uint64_t key : keys) plain.insert(key);
+                        }));
   }
   print_row(name, ours, textbook, fmt::format("{:.1f} M insertions/s", static_cast<double>(count) / ours / 1e6));
 }

@@ -105,7 +105,7 @@ class KeySet {
  private:
   static constexpr std::size_t kFirst = 256;
   static constexpr std::size_t kFreshFrom = std::size_t{64} << 20;  // bytes
-  static constexpr std::size_t kLarge = std::size_t{1} << 16;  // slots; smaller ones double
+  static constexpr std::size_t kLarge = std::size_t{1} << 16;       // slots; smaller ones double
 
   std::size_t slot_of(const Key& key) const {
     __extension__ using Wide = unsigned __int128;

@@ -26,7 +26,7 @@ constexpr Cells cell(int column, int row) {
   return Cells{1} << (static_cast<unsigned>(row) * kStride + static_cast<unsigned>(column));
 }
 
-// First cells that each vehicle can ever have: the others of its line keep their order and need their room.
+// First cells that a vehicle can ever have.
 struct Range {
   int lowest = 0;
   int highest = 0;
@@ -38,13 +38,7 @@ std::vector<Range> ranges_of(const std::vector<Line>& lines) {
     for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
       const auto v = static_cast<std::size_t>(line.vehicles[k]);
       if (ranges.size() <= v) ranges.resize(v + 1);
-      Range& range = ranges[v];
-      range = {std::numeric_limits<int>::max(), 0};
-      for (std::size_t a = 0; a < line.count; ++a) {
-        const int place = line.places[line.index(a, k)];
-        range.lowest = std::min(range.lowest, place);
-        range.highest = std::max(range.highest, place);
-      }
+      ranges[v] = {line.lowest[k], line.highest[k]};
     }
   }
   return ranges;

@@ -140,7 +140,7 @@ class RushHourHeuristic final : public Heuristic<RushHour<Words>> {
         puzzle_(puzzle),
         move_set_(move_set),
         is_landmarks_(facts.name == "landmarks"),
-        landmarks_(board) {}
+        landmarks_(board, puzzle.lines()) {}
 
   const HeuristicFacts& facts() const override { return facts_; }
 

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "puzzles/rush_hour/board.hpp"
+#include "puzzles/rush_hour/lines.hpp"
 
 namespace shunt::rush_hour {
 
@@ -28,26 +29,14 @@ class Landmarks {
   static constexpr std::size_t kMostVehicles = std::size_t{kMostSide} * kMostSide / 2;
   using VehicleSet = std::bitset<kMostVehicles>;
 
-  explicit Landmarks(const Board& board) : board_(board) {
-    // How far each vehicle can go at all: the others of its stretch keep their order and need their room.
-    for (std::size_t v = 0; v < board.vehicles.size(); ++v) {
-      const Vehicle& vehicle = board.vehicles[v];
-      const int first = vehicle.is_horizontal ? vehicle.column : vehicle.row;
-      int stretch_begin = first;
-      int stretch_end = first + vehicle.length - 1;
-      while (is_free_of_walls(vehicle, stretch_begin - 1)) --stretch_begin;
-      while (is_free_of_walls(vehicle, stretch_end + 1)) ++stretch_end;
-      int low = stretch_begin;
-      int high = stretch_end - vehicle.length + 1;
-      for (std::size_t other = 0; other < board.vehicles.size(); ++other) {
-        const Vehicle& neighbour = board.vehicles[other];
-        if (other == v || !is_in_same_line(vehicle, neighbour)) continue;
-        const int place = vehicle.is_horizontal ? neighbour.column : neighbour.row;
-        if (place < first && place >= stretch_begin) low += neighbour.length;
-        if (place > first && place <= stretch_end) high -= neighbour.length;
+  Landmarks(const Board& board, const std::vector<Line>& lines)
+      : board_(board), lowest_(board.vehicles.size()), highest_(board.vehicles.size()) {
+    for (const Line& line : lines) {
+      for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
+        const auto v = static_cast<std::size_t>(line.vehicles[k]);
+        lowest_[v] = line.lowest[k];
+        highest_[v] = line.highest[k];
       }
-      lowest_.push_back(low);
-      highest_.push_back(high);
     }
   }
 
@@ -69,20 +58,6 @@ class Landmarks {
   }
 
  private:
-  bool is_free_of_walls(const Vehicle& vehicle, int place) const {
-    const int side = vehicle.is_horizontal ? board_.width : board_.height;
-    if (place < 0 || place >= side) return false;
-    for (const Wall& wall : board_.walls) {
-      const bool is_here = vehicle.is_horizontal ? wall.row == vehicle.row && wall.column == place
-                                                 : wall.column == vehicle.column && wall.row == place;
-      if (is_here) return false;
-    }
-    return true;
-  }
-  static bool is_in_same_line(const Vehicle& a, const Vehicle& b) {
-    return a.is_horizontal == b.is_horizontal && (a.is_horizontal ? a.row == b.row : a.column == b.column);
-  }
-
   // The vehicles that must move so that `v` leaves the cell (column, row), which it covers.
   template <class Cells>
   VehicleSet leave(const Cells& cells, int v, int column, int row, int depth, VehicleSet asked) const {

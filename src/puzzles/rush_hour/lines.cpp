@@ -35,6 +35,10 @@ class LineBuilder {
   void build() {
     place(0, 0);
     for (std::size_t a = 0; a < line_.count; ++a) add_slides(a);
+    // The others keep their order and need their room: the first and the last arrangement push all aside.
+    const auto last = line_.places.end() - static_cast<std::ptrdiff_t>(places_.size());
+    line_.lowest.assign(line_.places.begin(), line_.places.begin() + static_cast<std::ptrdiff_t>(places_.size()));
+    line_.highest.assign(last, line_.places.end());
     for (std::size_t k = 0; k < places_.size(); ++k) {
       places_[k] = static_cast<std::int8_t>(first_cell(vehicle(line_.vehicles[k])));
     }

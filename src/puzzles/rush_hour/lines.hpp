@@ -38,10 +38,12 @@ struct SlideRange {
 
 struct Line {
   bool is_row = true;
-  int position = 0;                  // which row or column
-  std::vector<int> vehicles;         // indices into Board::vehicles, from left or top
-  std::uint16_t start = 0;           // the arrangement of the board
-  std::uint16_t count = 0;           // arrangements
+  int position = 0;                 // which row or column
+  std::vector<int> vehicles;        // indices into Board::vehicles, from left or top
+  std::uint16_t start = 0;          // the arrangement of the board
+  std::uint16_t count = 0;          // arrangements
+  std::vector<std::int8_t> lowest;  // per vehicle: the first cells that it can ever have
+  std::vector<std::int8_t> highest;
   std::vector<CellMask> cells;       // per arrangement
   std::vector<std::int8_t> places;   // per arrangement and vehicle: its first cell
   std::vector<std::uint8_t> owners;  // per arrangement and cell (kMostSide of them): the vehicle, if covered

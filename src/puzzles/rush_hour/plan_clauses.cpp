@@ -1,7 +1,6 @@
 #include "puzzles/rush_hour/plan_clauses.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace shunt::rush_hour {
 
@@ -20,11 +19,8 @@ PlanClauses::PlanClauses(const std::vector<Line>& lines, int red, int goal_place
       body.start = line.places[line.index(line.start, k)];
       const SlideRange& range = line.ranges[line.index(line.start, k)];
       body.length = range.end - range.first;
-      body.lowest = std::numeric_limits<int>::max();
-      for (std::size_t a = 0; a < line.count; ++a) {
-        body.lowest = std::min<int>(body.lowest, line.places[line.index(a, k)]);
-        body.highest = std::max<int>(body.highest, line.places[line.index(a, k)]);
-      }
+      body.lowest = line.lowest[k];
+      body.highest = line.highest[k];
       body.before = k == 0 ? -1 : line.vehicles[k - 1];
       for (int cell = body.lowest; cell < body.lowest + body.cells(); ++cell) {
         const int column = body.is_row ? cell : body.position;
