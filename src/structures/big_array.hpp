@@ -3,13 +3,12 @@
 // ask for huge pages: a random probe then misses the TLB far less often.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <cstddef>
 #include <type_traits>
 #include <utility>
 
 #include "core/budget.hpp"
+#include "structures/pages.hpp"
 
 namespace shunt {
 
@@ -35,12 +34,11 @@ class BigArray {
   bool allocate(Budget& budget, std::size_t size, bool is_sparse = false) {
     release();
     if (!budget.take(size * sizeof(T))) return false;
-    void* pages = mmap(nullptr, size * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (pages == MAP_FAILED) {
+    void* const pages = map_pages(size * sizeof(T), is_sparse);
+    if (pages == nullptr) {
       budget.give_back(size * sizeof(T));
       return false;
     }
-    if (size * sizeof(T) >= kHugePagesFrom && !is_sparse) madvise(pages, size * sizeof(T), MADV_HUGEPAGE);
     budget_ = &budget;
     data_ = static_cast<T*>(pages);
     size_ = size;
@@ -51,12 +49,11 @@ class BigArray {
   // has changed.
   bool extend(std::size_t size) {
     if (!budget_->take((size - size_) * sizeof(T))) return false;
-    void* pages = mremap(data_, size_ * sizeof(T), size * sizeof(T), MREMAP_MAYMOVE);
-    if (pages == MAP_FAILED) {
+    void* const pages = extend_pages(data_, size_ * sizeof(T), size * sizeof(T));
+    if (pages == nullptr) {
       budget_->give_back((size - size_) * sizeof(T));
       return false;
     }
-    if (size * sizeof(T) >= kHugePagesFrom) madvise(pages, size * sizeof(T), MADV_HUGEPAGE);
     data_ = static_cast<T*>(pages);
     size_ = size;
     return true;
@@ -64,7 +61,7 @@ class BigArray {
 
   void release() {
     if (data_ == nullptr) return;
-    munmap(data_, size_ * sizeof(T));
+    unmap_pages(data_, size_ * sizeof(T));
     budget_->give_back(size_ * sizeof(T));
     data_ = nullptr;
     size_ = 0;
@@ -76,8 +73,6 @@ class BigArray {
   const T& operator[](std::size_t i) const { return data_[i]; }
 
  private:
-  static constexpr std::size_t kHugePagesFrom = std::size_t{8} << 20;  // smaller work only gets slower
-
   Budget* budget_ = nullptr;
   T* data_ = nullptr;
   std::size_t size_ = 0;

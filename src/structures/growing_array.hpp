@@ -4,14 +4,13 @@
 // budget before it happens, at most 32 MB ahead of the need. Elements may move when room is made.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
 
 #include "core/budget.hpp"
+#include "structures/pages.hpp"
 
 namespace shunt {
 
@@ -37,7 +36,7 @@ class GrowingArray {
 
   // Drops the contents and gives the memory back.
   void release() {
-    if (data_ != nullptr) munmap(data_, capacity_ * sizeof(T));
+    if (data_ != nullptr) unmap_pages(data_, capacity_ * sizeof(T));
     budget_->give_back(capacity_ * sizeof(T));
     data_ = nullptr;
     size_ = 0;
@@ -58,19 +57,16 @@ class GrowingArray {
  private:
   static constexpr std::size_t kFirst = 4096 / sizeof(T) + 1;
   static constexpr std::size_t kMostAhead = (std::size_t{32} << 20) / sizeof(T);
-  static constexpr std::size_t kHugePagesFrom = std::size_t{8} << 20;  // bytes; smaller work only gets slower
 
   bool grow(std::size_t needed) {
     const std::size_t capacity = std::max({needed, kFirst, capacity_ + std::min(capacity_, kMostAhead)});
     if (!budget_->take((capacity - capacity_) * sizeof(T))) return false;
     const std::size_t bytes = capacity * sizeof(T);
-    void* pages = data_ == nullptr ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                                   : mremap(data_, capacity_ * sizeof(T), bytes, MREMAP_MAYMOVE);
-    if (pages == MAP_FAILED) {
+    void* const pages = data_ == nullptr ? map_pages(bytes) : extend_pages(data_, capacity_ * sizeof(T), bytes);
+    if (pages == nullptr) {
       budget_->give_back((capacity - capacity_) * sizeof(T));
       return false;
     }
-    if (bytes >= kHugePagesFrom) madvise(pages, bytes, MADV_HUGEPAGE);
     data_ = static_cast<T*>(pages);
     capacity_ = capacity;
     return true;

@@ -1,0 +1,41 @@
+// Memory straight from the system, in whole pages: zeroed, touched only when used, longer by moving pages
+// instead of copying them. What BigArray and GrowingArray are made of.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <cstring>
+
+namespace shunt {
+
+inline constexpr std::size_t kHugePagesFrom = std::size_t{8} << 20;  // bytes; smaller work only gets slower
+
+// Null: there is none. A sparse stretch, of which little will ever be touched, is better off without huge pages.
+inline void* map_pages(std::size_t bytes, bool is_sparse = false) {
+  void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return nullptr;
+  if (bytes >= kHugePagesFrom && !is_sparse) madvise(pages, bytes, MADV_HUGEPAGE);
+  return pages;
+}
+
+// Keeps the contents; what is added is zero. Null: there is no memory, nothing has changed.
+inline void* extend_pages(void* pages, std::size_t before, std::size_t bytes) {
+#if defined(__SANITIZE_THREAD__)
+  // The thread sanitizer does not see mremap and takes addresses that are used again for races.
+  void* const copy = map_pages(bytes);
+  if (copy == nullptr) return nullptr;
+  std::memcpy(copy, pages, before);
+  munmap(pages, before);
+  return copy;
+#else
+  void* const moved = mremap(pages, before, bytes, MREMAP_MAYMOVE);
+  if (moved == MAP_FAILED) return nullptr;
+  if (bytes >= kHugePagesFrom) madvise(moved, bytes, MADV_HUGEPAGE);
+  return moved;
+#endif
+}
+
+inline void unmap_pages(void* pages, std::size_t bytes) { munmap(pages, bytes); }
+
+}  // namespace shunt
