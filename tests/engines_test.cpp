@@ -245,6 +245,38 @@ TEST(Sat, EqualsBreadthFirstOnCards) {
   }
 }
 
+// What the lines alone rule out never happens, and where they rule out a solution there is none.
+TEST(Sat, SaysUnsolvableOnlyWhereTheWholeSpaceAgrees) {
+  int impossible = 0;
+  for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+    const auto board = random_board(40'000 + seed, 6, 40);
+    const rush_hour::RushHour<1> puzzle(board);
+    const auto possible = rush_hour::possible_arrangements(puzzle.lines());
+    const rush_hour::PlanClauses clauses(puzzle.lines(), board.red, puzzle.goal_place(), false);
+    Limits limits;
+    limits.expansions = 20'000;
+    Budget budget(limits, nullptr, nullptr);
+    StateTable<std::uint64_t> table(budget);
+    ASSERT_TRUE(table.make_room(1));
+    table.insert(puzzle.pack(puzzle.start()));
+    bool is_solvable = false;
+    for (std::uint32_t id = 0; id < table.size() && budget.spend(); ++id) {
+      const auto state = puzzle.unpack(table.key(id));
+      is_solvable = is_solvable || puzzle.is_goal(state);
+      for (std::size_t l = 0; l < possible.size(); ++l)
+        ASSERT_TRUE(possible[l][state.arrangement[l]]) << "seed " << seed;
+      rush_hour::RushHour<1>::MoveList moves;
+      puzzle.list_moves(state, MoveSet::all, moves);
+      ASSERT_TRUE(table.make_room(moves.size()));
+      for (const auto& move : moves) table.insert(puzzle.key_after(table.key(id), state, move));
+    }
+    if (!clauses.is_impossible()) continue;
+    ++impossible;
+    EXPECT_FALSE(is_solvable) << "seed " << seed;
+  }
+  EXPECT_GT(impossible, 20);
+}
+
 TEST(Sat, GivesUpWhereItIsToldTo) {
   Request request;
   request.algorithm = "sat";

@@ -80,8 +80,9 @@ std::string verdict(const Report& report) {
       return text + ".";
     }
     case Status::unsolvable:
-      return report.proof == Proof::parity ? "Unsolvable: the parity of the tiles never matches the goal's."
-                                           : "Unsolvable: every reachable position was searched.";
+      if (report.proof == Proof::parity) return "Unsolvable: the parity of the tiles never matches the goal's.";
+      if (took(report) == "sat") return "Unsolvable: some vehicle in the way can never leave its cells.";
+      return "Unsolvable: every reachable position was searched.";
     case Status::not_found: {
       const bool has_bound = report.options.contains("max-depth") || report.options.contains("max-expansions");
       return (has_bound ? "No solution found within the bound"

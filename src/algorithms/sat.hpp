@@ -8,7 +8,8 @@
 //   prove     with T = cost - 1 layers, which are enough for every cheaper plan: no plan of cost <= k, for
 //             rising k. Each "no" is a lower bound; the last one proves the plan optimal.
 //
-// complete: no; it never says "unsolvable". optimal: if it ends. memory: the formula, some ten MB.
+// complete: no; it says "unsolvable" only where the encoder sees it without search. optimal: if it ends. memory: the
+// formula, some ten MB.
 #pragma once
 
 #include <algorithm>
@@ -65,6 +66,12 @@ class Ladder {
         encoder_(problem.puzzle.make_plan_encoder(problem.move_set)) {}
 
   Outcome<typename P::Move> run() {
+    if (encoder_->is_impossible()) {
+      Outcome<typename P::Move> none;
+      none.status = Status::unsolvable;
+      none.statistics.iterations = 0;
+      return none;
+    }
     if (problem_.goal(problem_.start)) {
       upper_ = 0;
       has_plan_ = true;
@@ -187,7 +194,7 @@ struct Sat {
   static constexpr AlgorithmFacts kFacts{
       "sat",
       "planning as satisfiability: asks a SAT solver for plans of rising length",
-      "no: it never says that there is no solution",
+      "no: that there is no solution it sees only where the lines of the board alone show it",
       "yes: with a proof of every lower bound on the way",
       "the formula: some ten MB for the largest boards that it is made for",
       kOptions,

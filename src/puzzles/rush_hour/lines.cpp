@@ -1,7 +1,9 @@
 #include "puzzles/rush_hour/lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <utility>
 
 namespace shunt::rush_hour {
 namespace {
@@ -119,6 +121,52 @@ std::uint16_t Line::find(const std::vector<std::int8_t>& first_cells) const {
     (is_after ? high : low) = middle;
   }
   return static_cast<std::uint16_t>(low);
+}
+
+std::vector<std::vector<bool>> possible_arrangements(const std::vector<Line>& lines) {
+  std::vector<std::vector<bool>> possible;
+  for (const Line& line : lines) possible.emplace_back(line.count, true);
+  while (true) {
+    // Cells that a line covers whatever it does: [row or column][position of the crossing line].
+    std::array<std::array<CellMask, kMostSide>, 2> always{};
+    for (std::size_t l = 0; l < lines.size(); ++l) {
+      CellMask common = 0xffff;
+      for (std::size_t a = 0; a < lines[l].count; ++a) {
+        if (possible[l][a]) common &= lines[l].cells[a];
+      }
+      for (std::size_t cell = 0; cell < kMostSide; ++cell) {
+        if ((common >> cell) & 1) always[lines[l].is_row ? 1 : 0][cell] |= mask_of(lines[l].position, 1);
+      }
+    }
+    bool has_changed = false;
+    for (std::size_t l = 0; l < lines.size(); ++l) {
+      const Line& line = lines[l];
+      const CellMask blocked = always[line.is_row ? 0 : 1][static_cast<std::size_t>(line.position)];
+      std::vector<bool> reached(line.count, false);
+      std::vector<std::size_t> waiting{line.start};
+      reached[line.start] = true;
+      while (!waiting.empty()) {
+        const std::size_t a = waiting.back();
+        waiting.pop_back();
+        for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
+          const SlideRange& range = line.ranges[line.index(a, k)];
+          const std::uint32_t mask = range.blocked | (static_cast<std::uint32_t>(blocked) << 1);
+          const bool can_go_back = !((mask >> range.first) & 1);
+          const bool can_go_on = !((mask >> (range.end + 1)) & 1);
+          for (const std::size_t slide : {std::size_t{range.forward} - 1, std::size_t{range.forward}}) {
+            if (!(slide < range.forward ? can_go_back : can_go_on)) continue;
+            const std::size_t target = line.slides[slide].target;
+            if (reached[target]) continue;
+            reached[target] = true;
+            waiting.push_back(target);
+          }
+        }
+      }
+      has_changed = has_changed || reached != possible[l];
+      possible[l] = std::move(reached);
+    }
+    if (!has_changed) return possible;
+  }
 }
 
 std::vector<Line> make_lines(const Board& board) {

@@ -60,4 +60,9 @@ struct Line {
 // The lines that hold vehicles: rows first, then columns.
 std::vector<Line> make_lines(const Board& board);
 
+// Per line, which arrangements can occur at all as far as the lines alone tell: a slide into a cell that the
+// crossing line covers in every arrangement of its own is impossible, which may rule out arrangements, which may
+// make the crossing line cover more; and so on until nothing changes. Never too few.
+std::vector<std::vector<bool>> possible_arrangements(const std::vector<Line>& lines);
+
 }  // namespace shunt::rush_hour

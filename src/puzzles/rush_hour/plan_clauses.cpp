@@ -10,6 +10,7 @@ PlanClauses::PlanClauses(const std::vector<Line>& lines, int red, int goal_place
   std::size_t vehicles = 0;
   for (const Line& line : lines) vehicles += line.vehicles.size();
   bodies_.resize(vehicles);
+  const std::vector<std::vector<bool>> possible = possible_arrangements(lines);
   for (const Line& line : lines) {
     for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
       const auto v = static_cast<std::size_t>(line.vehicles[k]);
@@ -19,8 +20,13 @@ PlanClauses::PlanClauses(const std::vector<Line>& lines, int red, int goal_place
       body.start = line.places[line.index(line.start, k)];
       const SlideRange& range = line.ranges[line.index(line.start, k)];
       body.length = range.end - range.first;
-      body.lowest = line.lowest[k];
-      body.highest = line.highest[k];
+      body.lowest = body.start;
+      body.highest = body.start;
+      for (std::size_t a = 0; a < line.count; ++a) {
+        if (!possible[static_cast<std::size_t>(&line - lines.data())][a]) continue;
+        body.lowest = std::min<int>(body.lowest, line.places[line.index(a, k)]);
+        body.highest = std::max<int>(body.highest, line.places[line.index(a, k)]);
+      }
       body.before = k == 0 ? -1 : line.vehicles[k - 1];
       for (int cell = body.lowest; cell < body.lowest + body.cells(); ++cell) {
         const int column = body.is_row ? cell : body.position;

@@ -35,6 +35,8 @@ class PlanClauses {
   // `counts_steps`: a slide costs the cells it goes, not 1.
   PlanClauses(const std::vector<Line>& lines, int red, int goal_place, bool counts_steps);
 
+  // The lines alone show that the red car never gets there.
+  bool is_impossible() const { return bodies_[red_].highest < goal_place_; }
   std::vector<int> encode(unsigned layers, Formula& formula);
   std::vector<PlannedSlide> decode(const std::function<bool(int)>& is_true) const;
 
@@ -92,6 +94,7 @@ class RushHourPlan final : public PlanEncoder<typename RushHour<Words>::Move> {
         move_set_(move_set),
         clauses_(puzzle.lines(), puzzle.red_vehicle(), puzzle.goal_place(), move_set == MoveSet::unit) {}
 
+  bool is_impossible() const override { return clauses_.is_impossible(); }
   std::vector<int> encode(unsigned layers, Formula& formula) override { return clauses_.encode(layers, formula); }
   std::vector<Move> decode(const std::function<bool(int)>& is_true) const override {
     std::vector<Move> moves;

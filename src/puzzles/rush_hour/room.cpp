@@ -107,6 +107,7 @@ class RushHourInstance final : public Instance {
     const Stage by_layer{"breadth-first", {{"order", "layer"}}, {}};
     const bool is_plain = search.move_set != MoveSet::max && !search.only_useful && !search.finish_check;
     if (!is_plain || (board_.width <= 6 && board_.height <= 6)) return {by_layer};
+    if (is_plainly_impossible()) return {{"sat", {}, {}}};
     constexpr std::uint64_t kExpansions = 2'000'000;
     constexpr std::uint64_t kExpansionsBeforeAPlan = 100'000;
     return {{"astar", {}, search.is_anytime ? kExpansionsBeforeAPlan : kExpansions},
@@ -144,6 +145,11 @@ class RushHourInstance final : public Instance {
     SearchResult result = small ? *std::move(small) : run_search(puzzle, search, budget, describe, make_heuristic);
     if (result.has_solution) result.measures = measures_of(result.moves, search.move_set);
     return result;
+  }
+
+  bool is_plainly_impossible() const {
+    const Vehicle& red = board_.red_car();
+    return PlanClauses(make_lines(board_), board_.red, board_.width - red.length, false).is_impossible();
   }
 
   // Breadth-first by layers has a faster engine on boards up to 6x6.
