@@ -168,7 +168,7 @@ TEST(TilesClaims, HoldOnTheWholeSpaceOfSmallBoards) {
     const auto board = testing::random_tiles(random, rows, columns);
     const sliding_tiles::SlidingTiles<1> puzzle(board);
     for (const HeuristicFacts& facts : sliding_tiles::kHeuristics) {
-      if (facts.name == "zero") continue;
+      if (facts.name == "zero" || facts.name == "pdb:663") continue;
       EXPECT_GT(expect_claims_hold(puzzle, MoveSet::all, sliding_tiles::TilesHeuristic<1>(facts, puzzle)), 0U);
     }
   }

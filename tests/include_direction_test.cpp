@@ -32,7 +32,7 @@ std::set<std::string> allowed_for(const fs::path& file, const std::string& folde
   if (!is_in_room) return kAllowed.at(folder);
   if (name == "room.cpp" || name == "room.hpp") return {"core", "catalogue"};
   if (name.starts_with("formats")) return {"core", "text"};
-  if (name.starts_with("engine")) return {"core", "structures"};
+  if (name.starts_with("engine") || name.starts_with("patterns")) return {"core", "structures"};
   return {"core"};  // rules, boards, reference rules
 }
 

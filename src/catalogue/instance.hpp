@@ -43,6 +43,7 @@ struct Stage {
   std::string algorithm;
   std::map<std::string, std::string> options;
   std::optional<std::uint64_t> expansions;  // its own bound
+  std::string heuristic = {};               // empty: the family's first
 };
 
 struct SearchResult {

@@ -86,7 +86,8 @@ SearchResult run_stages(const Instance& instance, const Request& request, const 
     const Options options(algorithm, stage.options);
     search.algorithm = stage.algorithm;
     search.options = stage.options;
-    search.heuristic = algorithm.needs_heuristic ? heuristic : kZeroFacts.name;
+    const std::string own_heuristic = stage.heuristic.empty() ? std::string(heuristic) : stage.heuristic;
+    search.heuristic = algorithm.needs_heuristic ? own_heuristic : std::string(kZeroFacts.name);
     Limits own = limits;
     if (stage.expansions) own.expansions = std::min(*stage.expansions, limits.expansions.value_or(*stage.expansions));
     Budget budget(own, request.stop, request.observer);
@@ -106,7 +107,7 @@ SearchResult run_stages(const Instance& instance, const Request& request, const 
       continue;
     }
     report.options.insert(options.values().begin(), options.values().end());
-    if (algorithm.needs_heuristic) report.options["heuristic"] = heuristic;
+    if (algorithm.needs_heuristic) report.options["heuristic"] = own_heuristic;
     if (algorithm.draws_lots) report.options["seed"] = std::to_string(request.seed);
     if (request.algorithm != stage.algorithm) report.options["took"] = stage.algorithm;
     break;

@@ -5,9 +5,11 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/heuristic.hpp"
+#include "puzzles/sliding_tiles/patterns.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
 
 namespace shunt::sliding_tiles {
@@ -17,6 +19,8 @@ inline constexpr HeuristicFacts kHeuristics[] = {
      "manhattan, plus 2 for every tile that must leave its goal line to let another pass"},
     {"manhattan", true, true, "rows and columns that every tile is away from its place"},
     {"misplaced", true, true, "tiles that are not in their place"},
+    {"pdb:663", true, true,
+     "4x4: three pattern databases of 6, 6 and 3 tiles, added, and the same of the reflected board"},
     kZeroFacts,
 };
 
@@ -92,6 +96,22 @@ class TilesHeuristic final : public Heuristic<SlidingTiles<Words>> {
   int rows_;
   int columns_;
   std::array<int, kMostCells> goal_cell_{};  // per tile
+};
+
+// The pattern databases of 4x4 boards.
+class PatternHeuristic final : public Heuristic<SlidingTiles<1>> {
+ public:
+  PatternHeuristic(const HeuristicFacts& facts, std::shared_ptr<const Patterns> patterns)
+      : facts_(facts), patterns_(std::move(patterns)) {}
+
+  const HeuristicFacts& facts() const override { return facts_; }
+  int evaluate(const SlidingTiles<1>::State& state) const override {
+    return patterns_->evaluate(state.tiles.data()).value();
+  }
+
+ private:
+  const HeuristicFacts& facts_;
+  std::shared_ptr<const Patterns> patterns_;
 };
 
 }  // namespace shunt::sliding_tiles

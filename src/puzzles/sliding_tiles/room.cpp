@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "catalogue/run_search.hpp"
+#include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/heuristics.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
@@ -65,6 +66,19 @@ class TilesInstance final : public Instance {
     return search_with<4>(search, budget);
   }
 
+  // Up to nine cells the whole space is small. The 15-puzzle begins at once with what needs no tables; the tables
+  // of the goal are built when that is not enough. All others: A* as far as some GB allow, then IDA*.
+  std::vector<Stage> stages(const Search& search) const override {
+    const std::size_t cells = board_.tiles.size();
+    if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
+    if (fits_fast_idastar(board_, "pdb:663")) {
+      constexpr std::uint64_t kExpansions = 200'000;
+      return {{"idastar", {}, kExpansions, "manhattan"}, {"idastar", {}, {}, "pdb:663"}};
+    }
+    constexpr std::uint64_t kExpansions = 20'000'000;
+    return {{"astar", {}, kExpansions}, {"idastar", {}, {}}};
+  }
+
   std::string write(std::string_view format) const override {
     if (format == "grid") return write_grid(board_);
     if (format == "line") return write_line(board_);
@@ -83,14 +97,35 @@ class TilesInstance final : public Instance {
     };
     const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
       for (const HeuristicFacts& facts : kHeuristics) {
-        if (facts.name == name && name != kZeroFacts.name)
-          return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
+        if (facts.name != name || name == kZeroFacts.name) continue;
+        if (name == "pdb:663") {
+          if (board_.rows != 4 || board_.columns != 4) {
+            throw UsageError("heuristic pdb:663 is for 4x4 boards (linear-conflict is for all)");
+          }
+          if constexpr (Words == 1) {
+            return std::make_unique<PatternHeuristic>(facts, patterns_of(puzzle.list_goals()[0].tiles, search.threads));
+          }
+        }
+        return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
       }
       return nullptr;
     };
-    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
+    SearchResult result;
+    if (has_engine(search) && !(search.use_parity && puzzle.is_unsolvable_by_parity(puzzle.start()))) {
+      if constexpr (Words == 1) {
+        result = describe_outcome(
+            puzzle, fast_idastar(board_, search.heuristic, Operators::left_up_right_down, search.threads, budget),
+            describe);
+      }
+    } else {
+      result = run_search(puzzle, search, budget, describe, make_heuristic);
+    }
     if (result.has_solution) result.measures = {{"moves", result.cost}};
     return result;
+  }
+
+  bool has_engine(const Search& search) const {
+    return search.algorithm == "idastar" && !search.finish_check && fits_fast_idastar(board_, search.heuristic);
   }
 
   Board board_;

@@ -1,0 +1,157 @@
+#include "puzzles/sliding_tiles/patterns.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <mutex>
+
+#include "structures/workers.hpp"
+
+namespace shunt::sliding_tiles {
+namespace {
+
+constexpr std::size_t kCells = Patterns::kCells;
+constexpr std::uint8_t kFar = 255;
+
+using CellSet = std::uint16_t;
+
+// The groups by goal cells, for a blank in cell 0: the left block, the right one, and the rest of the last row.
+//   . A B B
+//   A A B B
+//   A A B B
+//   A C C C
+constexpr std::array<std::array<std::uint8_t, 6>, Patterns::kGroups> kGroupCells = {
+    {{1, 4, 5, 8, 9, 12}, {2, 3, 6, 7, 10, 11}, {13, 14, 15, 0, 0, 0}}};
+constexpr std::array<std::size_t, Patterns::kGroups> kGroupSizes = {6, 6, 3};
+
+CellSet neighbours(CellSet cells) {
+  const unsigned all = cells;
+  return static_cast<CellSet>((all << 4) | (all >> 4) | ((all & 0x7777U) << 1) | ((all & 0xeeeeU) >> 1));
+}
+
+// All free cells that hang together with `from`.
+CellSet flood(CellSet free, CellSet from) {
+  while (true) {
+    const auto more = static_cast<CellSet>(from | (neighbours(from) & free));
+    if (more == from) return from;
+    from = more;
+  }
+}
+
+// Distances of all placements of some tiles, by layers from the goal. Only moves of these tiles count, and the
+// blank goes free of charge through all others; so what is searched is a placement and the stretch of free
+// cells that the blank can be in.
+std::vector<std::uint8_t> build_table(const std::vector<std::uint8_t>& goal_cells, std::uint8_t blank) {
+  const std::size_t tiles = goal_cells.size();
+  std::vector<std::uint8_t> distance(std::size_t{1} << (4 * tiles), kFar);
+  std::vector<CellSet> seen(distance.size(), 0);
+  struct Node {
+    std::uint32_t index;
+    CellSet blanks;
+  };
+  std::vector<Node> layer;
+  std::vector<Node> next;
+  std::uint32_t goal = 0;
+  CellSet taken = 0;
+  for (std::size_t i = 0; i < tiles; ++i) {
+    goal |= static_cast<std::uint32_t>(goal_cells[i]) << (4 * i);
+    taken |= static_cast<CellSet>(1U << goal_cells[i]);
+  }
+  const CellSet start = flood(static_cast<CellSet>(~taken), static_cast<CellSet>(1U << blank));
+  distance[goal] = 0;
+  seen[goal] = start;
+  layer.push_back({goal, start});
+  for (std::uint8_t depth = 1; !layer.empty(); ++depth) {
+    next.clear();
+    for (const Node& node : layer) {
+      CellSet occupied = 0;
+      for (std::size_t i = 0; i < tiles; ++i) occupied |= static_cast<CellSet>(1U << ((node.index >> (4 * i)) & 15U));
+      for (std::size_t i = 0; i < tiles; ++i) {
+        const unsigned from = (node.index >> (4 * i)) & 15U;
+        const auto left = static_cast<CellSet>(1U << from);
+        for (CellSet targets = neighbours(left) & node.blanks; targets != 0; targets &= targets - 1U) {
+          const auto to = static_cast<unsigned>(std::countr_zero(targets));
+          const std::uint32_t index = node.index + ((to - from) << (4 * i));
+          if (seen[index] & left) continue;  // a stretch is seen as a whole
+          const auto free = static_cast<CellSet>(~(occupied ^ left ^ (1U << to)));
+          const CellSet blanks = flood(free, left);
+          seen[index] |= blanks;
+          if (distance[index] == kFar) distance[index] = depth;
+          next.push_back({index, blanks});
+        }
+      }
+    }
+    layer.swap(next);
+  }
+  return distance;
+}
+
+}  // namespace
+
+Patterns::Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned threads) {
+  const auto blank = static_cast<std::uint8_t>(std::find(goal.begin(), goal.end(), 0) - goal.begin());
+  // Corners are turned into cell 0; elsewhere cell 0 takes the blank's part in the groups.
+  const bool flips_rows = blank == 12 || blank == 15;
+  const bool flips_columns = blank == 3 || blank == 15;
+  const bool is_corner = blank == 0 || flips_rows || flips_columns;
+  std::array<std::vector<std::uint8_t>, kGroups> cells;
+  for (std::size_t group = 0; group < kGroups; ++group) {
+    for (std::size_t i = 0; i < kGroupSizes[group]; ++i) {
+      std::uint8_t cell = kGroupCells[group][i];
+      if (is_corner) {
+        cell = static_cast<std::uint8_t>(cell ^ (flips_rows ? 12U : 0U) ^ (flips_columns ? 3U : 0U));
+      } else if (cell == blank) {
+        cell = 0;
+      }
+      cells[group].push_back(cell);
+      places_[goal[cell]] = {static_cast<std::uint8_t>(group), static_cast<std::uint8_t>(4 * i)};
+    }
+  }
+  set_reflection(goal);
+  Workers(threads).run(kGroups, [&](std::size_t group) { tables_[group] = build_table(cells[group], blank); });
+}
+
+void Patterns::set_reflection(const std::array<std::uint8_t, kCells>& goal) {
+  const auto blank = static_cast<std::size_t>(std::find(goal.begin(), goal.end(), 0) - goal.begin());
+  const auto row = [](std::size_t cell) { return cell / kSide; };
+  const auto column = [](std::size_t cell) { return cell % kSide; };
+  const bool is_main = row(blank) == column(blank);
+  has_reflection_ = is_main || row(blank) + column(blank) == kSide - 1;
+  if (!has_reflection_) return;
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    const std::size_t image =
+        is_main ? column(cell) * kSide + row(cell) : (kSide - 1 - column(cell)) * kSide + (kSide - 1 - row(cell));
+    reflected_cell_[cell] = static_cast<std::uint8_t>(image);
+    reflected_tile_[goal[cell]] = goal[image];
+  }
+}
+
+Patterns::Value Patterns::evaluate(const std::uint8_t* tiles) const {
+  Value value;
+  for (unsigned cell = 0; cell < kCells; ++cell) {
+    const std::uint8_t tile = tiles[cell];
+    if (tile == 0) continue;
+    value.index[places_[tile].group] |= cell << places_[tile].shift;
+    if (!has_reflection_) continue;
+    const Place& place = places_[reflected_tile_[tile]];
+    value.index[kGroups + place.group] |= static_cast<std::uint32_t>(reflected_cell_[cell]) << place.shift;
+  }
+  for (std::size_t i = 0; i < (has_reflection_ ? 2 : 1) * kGroups; ++i) {
+    value.part[i] = tables_[i % kGroups][value.index[i]];
+  }
+  return value;
+}
+
+std::shared_ptr<const Patterns> patterns_of(const std::array<std::uint8_t, kCells>& goal, unsigned threads) {
+  static std::mutex mutex;
+  static std::map<std::array<std::uint8_t, kCells>, std::shared_ptr<const Patterns>> kept;
+  const std::lock_guard lock(mutex);
+  constexpr std::size_t kMost = 4;  // goals; 33 MB each
+  std::shared_ptr<const Patterns>& patterns = kept[goal];
+  if (patterns == nullptr) patterns = std::make_shared<const Patterns>(goal, threads);
+  const std::shared_ptr<const Patterns> result = patterns;
+  if (kept.size() > kMost) kept.erase(kept.begin()->first == goal ? std::next(kept.begin()) : kept.begin());
+  return result;
+}
+
+}  // namespace shunt::sliding_tiles

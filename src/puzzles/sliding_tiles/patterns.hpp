@@ -1,0 +1,73 @@
+// Pattern databases for 4x4 boards (Korf, Felner 2002): the tiles are split into groups of 6, 6 and 3, and for
+// every way to place a group's tiles a table holds how many moves of these tiles are needed at least, whatever
+// the others do. Moves of different groups are different moves, so the three numbers add up.
+//
+// The index of a table is the cells of its tiles, four bits each: 2^24 bytes for six tiles, most of them unused,
+// but a move changes it by an addition and nothing is ever ranked.
+//
+// Reflected at a diagonal that the goal's blank lies on, a board is as far from its reflected goal; renamed, that
+// is the same goal. So the same tables give a second estimate, and the larger of the two holds.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "puzzles/sliding_tiles/board.hpp"
+
+namespace shunt::sliding_tiles {
+
+class Patterns {
+ public:
+  static constexpr std::size_t kSide = 4;
+  static constexpr std::size_t kCells = 16;
+  static constexpr std::size_t kGroups = 3;
+
+  // Of a 4x4 goal, given as the tile in every cell. Uses up to `threads` threads.
+  Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned threads);
+
+  // A position as the tables see it: both estimates and what they are made of.
+  struct Value {
+    std::array<std::uint32_t, 2 * kGroups> index{};  // of the groups, then of the reflected board's
+    std::array<std::uint8_t, 2 * kGroups> part{};
+    int value() const {
+      const int plain = part[0] + part[1] + part[2];
+      const int reflected = part[3] + part[4] + part[5];
+      return plain > reflected ? plain : reflected;
+    }
+  };
+  Value evaluate(const std::uint8_t* tiles) const;
+
+  // After `tile` has moved from one cell to another.
+  Value after(Value value, std::uint8_t tile, unsigned from, unsigned to) const {
+    step(value, places_[tile], 0, to - from);
+    if (has_reflection_)
+      step(value, places_[reflected_tile_[tile]], kGroups, reflected_cell_[to] - reflected_cell_[from]);
+    return value;
+  }
+
+ private:
+  struct Place {
+    std::uint8_t group = 0;
+    std::uint8_t shift = 0;  // of its four bits in the index
+  };
+
+  void step(Value& value, const Place& place, std::size_t base, unsigned distance) const {
+    std::uint32_t& index = value.index[base + place.group];
+    index += distance << place.shift;
+    value.part[base + place.group] = tables_[place.group][index];
+  }
+  void set_reflection(const std::array<std::uint8_t, kCells>& goal);
+
+  std::array<std::vector<std::uint8_t>, kGroups> tables_;
+  std::array<Place, kCells> places_{};  // per tile
+  bool has_reflection_ = false;
+  std::array<std::uint8_t, kCells> reflected_tile_{};
+  std::array<std::uint8_t, kCells> reflected_cell_{};
+};
+
+// The patterns of a goal, built at the first call and kept while somebody holds them.
+std::shared_ptr<const Patterns> patterns_of(const std::array<std::uint8_t, Patterns::kCells>& goal, unsigned threads);
+
+}  // namespace shunt::sliding_tiles
