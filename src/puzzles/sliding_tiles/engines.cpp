@@ -69,9 +69,10 @@ class Manhattan {
     return sum;
   }
   static int value(Value value) { return value; }
+  // Changes `value` by the move; more than `most` may be any larger number.
   template <unsigned Blank, unsigned D>
-  Value after(Value value, std::uint8_t tile) const {
-    return value + change_[tile][Blank][D];
+  int move(Value& value, std::uint8_t tile, int) const {
+    return value += change_[tile][Blank][D];
   }
 
  private:
@@ -91,8 +92,11 @@ class PatternEstimate {
   Value start(const Tiles& tiles) const { return patterns_->evaluate(tiles.data()); }
   static int value(const Value& value) { return value.value(); }
   template <unsigned Blank, unsigned D>
-  Value after(const Value& value, std::uint8_t tile) const {
-    return patterns_->after(value, tile, target(Blank, D), Blank);
+  int move(Value& value, std::uint8_t tile, int most) const {
+    patterns_->step_plain(value, tile, target(Blank, D), Blank);
+    if (value.plain() > most) return value.plain();
+    patterns_->step_reflected(value, tile, target(Blank, D), Blank);
+    return value.value();
   }
 
  private:
@@ -172,8 +176,8 @@ class Search {
     if constexpr (is_allowed(Blank, D, Last)) {
       constexpr unsigned kTo = target(Blank, D);
       const std::uint8_t tile = tiles_[kTo];
-      const Value after = estimate_.template after<Blank, D>(value, tile);
-      const int rest = Estimate::value(after);
+      Value after = value;
+      const int rest = estimate_.template move<Blank, D>(after, tile, bound_ - depth - 1);
       const int total = depth + 1 + rest;
       ++generated_;
       if (total > bound_) {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <map>
 #include <mutex>
+#include <new>
 
 #include "structures/workers.hpp"
 
@@ -41,13 +42,21 @@ CellSet flood(CellSet free, CellSet from) {
 // Distances of all placements of some tiles, by layers from the goal. Only moves of these tiles count, and the
 // blank goes free of charge through all others; so what is searched is a placement and the stretch of free
 // cells that the blank can be in.
-std::vector<std::uint8_t> build_table(const std::vector<std::uint8_t>& goal_cells, std::uint8_t blank) {
+bool build_table(const std::vector<std::uint8_t>& goal_cells, std::uint8_t blank, Budget& budget,
+                 BigArray<std::uint8_t>& distance) {
   const std::size_t tiles = goal_cells.size();
-  std::vector<std::uint8_t> distance(std::size_t{1} << (4 * tiles), kFar);
-  std::vector<CellSet> seen(distance.size(), 0);
+  const std::size_t size = std::size_t{1} << (4 * tiles);
+  BigArray<CellSet> seen;  // per placement: the blank's cells that were reached
+  if (!distance.allocate(budget, size) || !seen.allocate(budget, size)) return false;
+  std::fill_n(distance.data(), size, kFar);
   struct Node {
     std::uint32_t index;
     CellSet blanks;
+  };
+  struct Step {
+    std::uint32_t index;  // the placement after a move
+    CellSet left;         // the cell that the tile has left: the blank is there
+    CellSet occupied;     // by the tiles, after it
   };
   std::vector<Node> layer;
   std::vector<Node> next;
@@ -61,29 +70,40 @@ std::vector<std::uint8_t> build_table(const std::vector<std::uint8_t>& goal_cell
   distance[goal] = 0;
   seen[goal] = start;
   layer.push_back({goal, start});
+  // Steps are collected for some nodes before they are looked at, so that their cache lines are on the way.
+  constexpr std::size_t kBlock = 32;
+  std::array<Step, kBlock * 24> steps;
   for (std::uint8_t depth = 1; !layer.empty(); ++depth) {
     next.clear();
-    for (const Node& node : layer) {
-      CellSet occupied = 0;
-      for (std::size_t i = 0; i < tiles; ++i) occupied |= static_cast<CellSet>(1U << ((node.index >> (4 * i)) & 15U));
-      for (std::size_t i = 0; i < tiles; ++i) {
-        const unsigned from = (node.index >> (4 * i)) & 15U;
-        const auto left = static_cast<CellSet>(1U << from);
-        for (CellSet targets = neighbours(left) & node.blanks; targets != 0; targets &= targets - 1U) {
-          const auto to = static_cast<unsigned>(std::countr_zero(targets));
-          const std::uint32_t index = node.index + ((to - from) << (4 * i));
-          if (seen[index] & left) continue;  // a stretch is seen as a whole
-          const auto free = static_cast<CellSet>(~(occupied ^ left ^ (1U << to)));
-          const CellSet blanks = flood(free, left);
-          seen[index] |= blanks;
-          if (distance[index] == kFar) distance[index] = depth;
-          next.push_back({index, blanks});
+    for (std::size_t begin = 0; begin < layer.size(); begin += kBlock) {
+      std::size_t count = 0;
+      for (std::size_t n = begin; n < std::min(begin + kBlock, layer.size()); ++n) {
+        const Node& node = layer[n];
+        CellSet occupied = 0;
+        for (std::size_t i = 0; i < tiles; ++i) occupied |= static_cast<CellSet>(1U << ((node.index >> (4 * i)) & 15U));
+        for (std::size_t i = 0; i < tiles; ++i) {
+          const unsigned from = (node.index >> (4 * i)) & 15U;
+          const auto left = static_cast<CellSet>(1U << from);
+          for (unsigned targets = neighbours(left) & node.blanks; targets != 0; targets &= targets - 1U) {
+            const auto to = static_cast<unsigned>(std::countr_zero(targets));
+            const std::uint32_t index = node.index + ((to - from) << (4 * i));
+            __builtin_prefetch(&seen[index]);
+            steps[count++] = {index, left, static_cast<CellSet>(occupied ^ left ^ (1U << to))};
+          }
         }
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        const Step& step = steps[i];
+        if (seen[step.index] & step.left) continue;  // a stretch is seen as a whole
+        const CellSet blanks = flood(static_cast<CellSet>(~step.occupied), step.left);
+        if (seen[step.index] == 0) distance[step.index] = depth;
+        seen[step.index] |= blanks;
+        next.push_back({step.index, blanks});
       }
     }
     layer.swap(next);
   }
-  return distance;
+  return true;
 }
 
 }  // namespace
@@ -108,7 +128,11 @@ Patterns::Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned thread
     }
   }
   set_reflection(goal);
-  Workers(threads).run(kGroups, [&](std::size_t group) { tables_[group] = build_table(cells[group], blank); });
+  std::array<bool, kGroups> is_built{};
+  Workers(threads).run(kGroups, [&](std::size_t group) {
+    is_built[group] = build_table(cells[group], blank, unlimited_, tables_[group]);
+  });
+  if (!is_built[0] || !is_built[1] || !is_built[2]) throw std::bad_alloc();
 }
 
 void Patterns::set_reflection(const std::array<std::uint8_t, kCells>& goal) {

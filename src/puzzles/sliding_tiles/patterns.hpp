@@ -14,7 +14,9 @@
 #include <memory>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
+#include "structures/big_array.hpp"
 
 namespace shunt::sliding_tiles {
 
@@ -31,20 +33,20 @@ class Patterns {
   struct Value {
     std::array<std::uint32_t, 2 * kGroups> index{};  // of the groups, then of the reflected board's
     std::array<std::uint8_t, 2 * kGroups> part{};
-    int value() const {
-      const int plain = part[0] + part[1] + part[2];
-      const int reflected = part[3] + part[4] + part[5];
-      return plain > reflected ? plain : reflected;
-    }
+    int plain() const { return part[0] + part[1] + part[2]; }
+    int reflected() const { return part[3] + part[4] + part[5]; }
+    int value() const { return plain() > reflected() ? plain() : reflected(); }
   };
   Value evaluate(const std::uint8_t* tiles) const;
 
-  // After `tile` has moved from one cell to another.
-  Value after(Value value, std::uint8_t tile, unsigned from, unsigned to) const {
+  // After `tile` has moved from one cell to another: first the plain estimate, then, if that is not enough to give
+  // the position up, the reflected one.
+  [[gnu::always_inline]] void step_plain(Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
     step(value, places_[tile], 0, to - from);
-    if (has_reflection_)
-      step(value, places_[reflected_tile_[tile]], kGroups, reflected_cell_[to] - reflected_cell_[from]);
-    return value;
+  }
+  [[gnu::always_inline]] void step_reflected(Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
+    if (!has_reflection_) return;
+    step(value, places_[reflected_tile_[tile]], kGroups, reflected_cell_[to] - reflected_cell_[from]);
   }
 
  private:
@@ -53,14 +55,15 @@ class Patterns {
     std::uint8_t shift = 0;  // of its four bits in the index
   };
 
-  void step(Value& value, const Place& place, std::size_t base, unsigned distance) const {
+  [[gnu::always_inline]] void step(Value& value, const Place& place, std::size_t base, unsigned distance) const {
     std::uint32_t& index = value.index[base + place.group];
     index += distance << place.shift;
     value.part[base + place.group] = tables_[place.group][index];
   }
   void set_reflection(const std::array<std::uint8_t, kCells>& goal);
 
-  std::array<std::vector<std::uint8_t>, kGroups> tables_;
+  Budget unlimited_{Limits{}, nullptr, nullptr};  // of the tables: many searches share them
+  std::array<BigArray<std::uint8_t>, kGroups> tables_;
   std::array<Place, kCells> places_{};  // per tile
   bool has_reflection_ = false;
   std::array<std::uint8_t, kCells> reflected_tile_{};
