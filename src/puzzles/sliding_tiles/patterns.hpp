@@ -5,6 +5,9 @@
 // The index of a table is the cells of its tiles, four bits each: 2^24 bytes for six tiles, most of them unused,
 // but a move changes it by an addition and nothing is ever ranked.
 //
+// A table does not know where the blank is and holds the least over all its cells, so a move can change the estimate
+// by more than one: admissible, not consistent.
+//
 // Reflected at a diagonal that the goal's blank lies on, a board is as far from its reflected goal; renamed, that
 // is the same goal. So the same tables give a second estimate, and the larger of the two holds.
 #pragma once

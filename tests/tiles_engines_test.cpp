@@ -1,0 +1,161 @@
+// The 15-puzzle's fast IDA* and its pattern databases against the generic search, published lengths and counts.
+#include <gtest/gtest.h>
+
+#include "algorithms/algorithms.hpp"
+#include "puzzles/sliding_tiles/engines.hpp"
+#include "puzzles/sliding_tiles/formats.hpp"
+#include "puzzles/sliding_tiles/heuristics.hpp"
+#include "support/bundled.hpp"
+#include "support/random_boards.hpp"
+
+namespace shunt {
+namespace {
+
+using sliding_tiles::Board;
+using sliding_tiles::Operators;
+using Tiles = sliding_tiles::SlidingTiles<1>;
+
+// Start and goal a random walk apart, so that every search is short.
+Board walked_board(std::uint64_t seed, int steps) {
+  Random random(seed);
+  Board board = testing::random_tiles(random, 4, 4);
+  board.tiles = board.goal;
+  const Tiles puzzle(board);
+  auto state = puzzle.start();
+  for (int i = 0; i < steps; ++i) {
+    Tiles::MoveList moves;
+    puzzle.list_moves(state, MoveSet::all, moves);
+    puzzle.apply(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  board.tiles.assign(state.tiles.begin(), state.tiles.end());
+  return board;
+}
+
+Outcome<Tiles::Move> generic(const Board& board, const std::string& heuristic) {
+  const Tiles puzzle(board);
+  Problem<Tiles> problem = make_problem(puzzle);
+  const HeuristicFacts* facts = nullptr;
+  for (const HeuristicFacts& candidate : sliding_tiles::kHeuristics) {
+    if (candidate.name == heuristic) facts = &candidate;
+  }
+  sliding_tiles::TilesHeuristic<1> estimate(*facts, puzzle);
+  problem.heuristic = &estimate;
+  Budget budget(Limits{}, nullptr, nullptr);
+  return IdaStar::run(problem, Options(IdaStar::kFacts, {}), budget);
+}
+
+TEST(FastIdaStar, ExpandsExactlyWhatTheGenericOneDoes) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const Board board = walked_board(seed, 60);
+    const auto plain = generic(board, "manhattan");
+    Budget budget(Limits{}, nullptr, nullptr);
+    const auto fast = sliding_tiles::fast_idastar(board, "manhattan", Operators::left_up_right_down, 1, budget);
+    EXPECT_EQ(fast.cost, plain.cost);
+    EXPECT_TRUE(fast.optimal);
+    EXPECT_EQ(fast.statistics.expanded, plain.statistics.expanded) << "seed " << seed;
+    EXPECT_EQ(fast.statistics.iterations, plain.statistics.iterations);
+    ASSERT_EQ(fast.moves.size(), plain.moves.size());
+    for (std::size_t i = 0; i < fast.moves.size(); ++i) EXPECT_EQ(fast.moves[i].direction, plain.moves[i].direction);
+  }
+}
+
+TEST(FastIdaStar, GeneratesThePublishedNumberOfNodes) {
+  // Korf 1985 counts the root as well. Instance 79 is the smallest of the hundred.
+  const std::string json = testing::bundled("@tiles/korf15-79")->write("json");
+  const Source source("json", json);
+  const Board board = sliding_tiles::read_board(PuzzleReader(source, rooms(), "", {}).block(0), {});
+  Budget budget(Limits{}, nullptr, nullptr);
+  const auto outcome = sliding_tiles::fast_idastar(board, "manhattan", Operators::up_left_right_down, 1, budget);
+  EXPECT_EQ(outcome.cost, 42U);
+  EXPECT_EQ(*outcome.statistics.generated + 1, 540'860U);
+}
+
+TEST(FastIdaStar, KeepsLimits) {
+  const auto instance = testing::bundled("@tiles/korf15-1");
+  Request request;
+  request.algorithm = "idastar";
+  request.heuristic = "manhattan";
+  request.limits.expansions = 1'234'567;
+  Report report = solve(*instance, request);
+  EXPECT_EQ(report.status, Status::not_found);
+  EXPECT_EQ(report.statistics.expanded, 1'234'567U);
+  EXPECT_GE(report.bounds.lower, 41U);
+  request.limits = {};
+  request.limits.depth = 45;
+  report = solve(*instance, request);
+  EXPECT_EQ(report.status, Status::not_found);
+  EXPECT_EQ(report.bounds.lower, 46U);
+  request.limits = {};
+  request.limits.seconds = 0.05;
+  report = solve(*instance, request);
+  EXPECT_EQ(report.status, Status::out_of_time);
+  EXPECT_LT(report.seconds, 0.5);
+}
+
+TEST(Patterns, SolveKorfsHundredOptimally) {
+  // Lengths: tests/data/README.md.
+  const auto rows = testing::data_rows("korf15_lengths.txt", 0);
+  ASSERT_EQ(rows.size(), 100U);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Report report = solve(*testing::bundled("@tiles/korf15-" + std::to_string(i + 1)), Request{});
+    EXPECT_EQ(report.length, std::stoull(rows[i][1])) << i + 1;
+    EXPECT_TRUE(report.optimal);
+    EXPECT_TRUE(report.validated);
+  }
+}
+
+// Every goal: corners, edges and inner cells for the blank; never more than a known distance, and of its parity.
+TEST(Patterns, AreAdmissibleForAnyGoal) {
+  const HeuristicFacts* facts = nullptr;
+  for (const HeuristicFacts& candidate : sliding_tiles::kHeuristics) {
+    if (candidate.name == "pdb:663") facts = &candidate;
+  }
+  ASSERT_NE(facts, nullptr);
+  for (const std::uint64_t seed : {1U, 2U, 3U, 5U, 8U}) {
+    const Board board = walked_board(seed, 90);
+    const Tiles puzzle(board);
+    const auto patterns = sliding_tiles::patterns_of(puzzle.list_goals()[0].tiles, 2);
+    const sliding_tiles::PatternHeuristic heuristic(*facts, patterns);
+    EXPECT_EQ(heuristic.evaluate(puzzle.list_goals()[0]), 0);
+    // Backwards from the goal, so that distances are bounded by the number of steps.
+    Random random(seed);
+    auto state = puzzle.list_goals()[0];
+    for (int steps = 1; steps < 2'000; ++steps) {
+      Tiles::MoveList moves;
+      puzzle.list_moves(state, MoveSet::all, moves);
+      const auto move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      puzzle.apply(state, move);
+      const int after = heuristic.evaluate(state);
+      EXPECT_LE(after, steps);
+      EXPECT_EQ((steps - after) % 2, 0);
+    }
+    Budget budget(Limits{}, nullptr, nullptr);
+    const auto fast = sliding_tiles::fast_idastar(board, "pdb:663", Operators::left_up_right_down, 2, budget);
+    Budget other(Limits{}, nullptr, nullptr);
+    const auto plain = sliding_tiles::fast_idastar(board, "manhattan", Operators::left_up_right_down, 1, other);
+    EXPECT_EQ(fast.cost, plain.cost) << "seed " << seed;
+    EXPECT_LE(*fast.statistics.expanded, *plain.statistics.expanded);
+  }
+}
+
+TEST(Patterns, AreRefusedOnOtherBoards) {
+  Request request;
+  request.algorithm = "astar";
+  request.heuristic = "pdb:663";
+  EXPECT_THROW(solve(*testing::bundled("@tiles/assignment-4"), request), UsageError);
+}
+
+TEST(Auto, OfTilesNeverBeginsWithWhatCannotEnd) {
+  const auto took = [](const std::string& text) {
+    const Report report = solve(*testing::puzzle_from(text, "tiles"), Request{});
+    EXPECT_TRUE(report.optimal);
+    return report.options.at("took") + " " +
+           (report.options.contains("heuristic") ? report.options.at("heuristic") : "");
+  };
+  EXPECT_EQ(took("1 2 3\n4 5 6\n0 7 8"), "breadth-first ");
+  EXPECT_EQ(took("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15"), "idastar manhattan");
+  EXPECT_EQ(took("1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 0 24"), "astar linear-conflict");
+}
+
+}  // namespace
+}  // namespace shunt
