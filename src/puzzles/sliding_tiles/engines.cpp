@@ -48,6 +48,8 @@ struct PublishedOrder {
 class Manhattan {
  public:
   using Value = int;
+  struct Nothing {};
+  using Change = Nothing;
 
   explicit Manhattan(const Tiles& goal) {
     for (unsigned place = 0; place < kCells; ++place) {
@@ -69,11 +71,15 @@ class Manhattan {
     return sum;
   }
   static int value(Value value) { return value; }
-  // Changes `value` by the move; more than `most` may be any larger number.
+  // The value after a move of the blank, which changes places with `tile`. Anything above `most` is as good as any
+  // other.
   template <unsigned Blank, unsigned D>
-  int move(Value& value, std::uint8_t tile, int) const {
-    return value += change_[tile][Blank][D];
+  int look(Value value, std::uint8_t tile, int, Nothing&) const {
+    return value + change_[tile][Blank][D];
   }
+  // Before and after the child is visited.
+  static Value enter(int value, const Nothing&) { return value; }
+  static void leave(const Nothing&) {}
 
  private:
   static int distance(unsigned a, unsigned b) {
@@ -84,30 +90,58 @@ class Manhattan {
   std::int8_t distance_[kCells][kCells] = {};
 };
 
+// What the tables say is kept here and changed in place: copied from child to child it would be written in parts and
+// read as a whole, which processors are slow at.
 class PatternEstimate {
  public:
-  using Value = Patterns::Value;
+  struct Value {
+    int plain;
+    int reflected;
+  };
+  struct Change {
+    Patterns::Step plain;
+    Patterns::Step reflected;
+    Value value;
+  };
 
   explicit PatternEstimate(std::shared_ptr<const Patterns> patterns) : patterns_(std::move(patterns)) {}
-  Value start(const Tiles& tiles) const { return patterns_->evaluate(tiles.data()); }
-  static int value(const Value& value) { return value.value(); }
+  Value start(const Tiles& tiles) {
+    position_ = patterns_->evaluate(tiles.data());
+    return {position_.plain(), position_.reflected()};
+  }
+  static int value(const Value& value) { return std::max(value.plain, value.reflected); }
   template <unsigned Blank, unsigned D>
-  int move(Value& value, std::uint8_t tile, int most) const {
-    patterns_->step_plain(value, tile, target(Blank, D), Blank);
-    if (value.plain() > most) return value.plain();
-    patterns_->step_reflected(value, tile, target(Blank, D), Blank);
-    return value.value();
+  int look(const Value& value, std::uint8_t tile, int most, Change& change) const {
+    constexpr unsigned kFrom = target(Blank, D);
+    change.plain = patterns_->plain_step(position_, tile, kFrom, Blank);
+    change.value.plain = value.plain + change.plain.part - position_.part[change.plain.table];
+    if (change.value.plain > most) return change.value.plain;
+    change.reflected = patterns_->reflected_step(position_, tile, kFrom, Blank);
+    change.value.reflected = value.reflected + change.reflected.part - position_.part[change.reflected.table];
+    return PatternEstimate::value(change.value);
+  }
+  // Both exchange what is here for what is in the change.
+  Value enter(int, Change& change) {
+    leave(change);
+    return change.value;
+  }
+  void leave(Change& change) {
+    for (Patterns::Step* step : {&change.plain, &change.reflected}) {
+      std::swap(position_.index[step->table], step->index);
+      std::swap(position_.part[step->table], step->part);
+    }
   }
 
  private:
   std::shared_ptr<const Patterns> patterns_;
+  Patterns::Value position_;
 };
 
 template <class Estimate, class Order>
 class Search {
  public:
-  Search(const Tiles& tiles, const Estimate& estimate, Budget& budget)
-      : tiles_(tiles), estimate_(estimate), budget_(budget) {}
+  Search(const Tiles& tiles, Estimate estimate, Budget& budget)
+      : tiles_(tiles), estimate_(std::move(estimate)), budget_(budget) {}
 
   Outcome<Move> run() {
     Outcome<Move> outcome;
@@ -176,8 +210,8 @@ class Search {
     if constexpr (is_allowed(Blank, D, Last)) {
       constexpr unsigned kTo = target(Blank, D);
       const std::uint8_t tile = tiles_[kTo];
-      Value after = value;
-      const int rest = estimate_.template move<Blank, D>(after, tile, bound_ - depth - 1);
+      typename Estimate::Change change;
+      const int rest = estimate_.template look<Blank, D>(value, tile, bound_ - depth - 1, change);
       const int total = depth + 1 + rest;
       ++generated_;
       if (total > bound_) {
@@ -188,7 +222,8 @@ class Search {
       if (rest == 0) return true;
       tiles_[Blank] = tile;
       tiles_[kTo] = 0;
-      if (visit<kTo, D>(depth + 1, after)) return true;
+      if (visit<kTo, D>(depth + 1, estimate_.enter(rest, change))) return true;
+      estimate_.leave(change);
       tiles_[kTo] = tile;
       tiles_[Blank] = 0;
     }
@@ -206,7 +241,7 @@ class Search {
   void spend_rest() { budget_.count_expansions(granted_ - std::min(left_, granted_)); }
 
   Tiles tiles_;
-  const Estimate& estimate_;
+  Estimate estimate_;
   Budget& budget_;
   int bound_ = 0;
   int next_bound_ = kNoBound;

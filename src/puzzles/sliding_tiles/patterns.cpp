@@ -140,11 +140,11 @@ void Patterns::set_reflection(const std::array<std::uint8_t, kCells>& goal) {
   const auto row = [](std::size_t cell) { return cell / kSide; };
   const auto column = [](std::size_t cell) { return cell % kSide; };
   const bool is_main = row(blank) == column(blank);
-  has_reflection_ = is_main || row(blank) + column(blank) == kSide - 1;
-  if (!has_reflection_) return;
+  const bool is_other = !is_main && row(blank) + column(blank) == kSide - 1;
   for (std::size_t cell = 0; cell < kCells; ++cell) {
-    const std::size_t image =
-        is_main ? column(cell) * kSide + row(cell) : (kSide - 1 - column(cell)) * kSide + (kSide - 1 - row(cell));
+    std::size_t image = cell;  // a blank on no diagonal: the board is its own reflection
+    if (is_main) image = column(cell) * kSide + row(cell);
+    if (is_other) image = (kSide - 1 - column(cell)) * kSide + (kSide - 1 - row(cell));
     reflected_cell_[cell] = static_cast<std::uint8_t>(image);
     reflected_tile_[goal[cell]] = goal[image];
   }
@@ -156,11 +156,10 @@ Patterns::Value Patterns::evaluate(const std::uint8_t* tiles) const {
     const std::uint8_t tile = tiles[cell];
     if (tile == 0) continue;
     value.index[places_[tile].group] |= cell << places_[tile].shift;
-    if (!has_reflection_) continue;
     const Place& place = places_[reflected_tile_[tile]];
     value.index[kGroups + place.group] |= static_cast<std::uint32_t>(reflected_cell_[cell]) << place.shift;
   }
-  for (std::size_t i = 0; i < (has_reflection_ ? 2 : 1) * kGroups; ++i) {
+  for (std::size_t i = 0; i < 2 * kGroups; ++i) {
     value.part[i] = tables_[i % kGroups][value.index[i]];
   }
   return value;

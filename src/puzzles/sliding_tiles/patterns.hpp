@@ -42,14 +42,18 @@ class Patterns {
   };
   Value evaluate(const std::uint8_t* tiles) const;
 
-  // After `tile` has moved from one cell to another: first the plain estimate, then, if that is not enough to give
-  // the position up, the reflected one.
-  [[gnu::always_inline]] void step_plain(Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
-    step(value, places_[tile], 0, to - from);
+  // What one of the six looks like after `tile` has moved from one cell to another.
+  struct Step {
+    std::uint32_t index;
+    std::uint8_t part;
+    std::uint8_t table;  // of the six: which index and part
+  };
+  [[gnu::always_inline]] Step plain_step(const Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
+    return step(value, places_[tile], 0, to - from);
   }
-  [[gnu::always_inline]] void step_reflected(Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
-    if (!has_reflection_) return;
-    step(value, places_[reflected_tile_[tile]], kGroups, reflected_cell_[to] - reflected_cell_[from]);
+  [[gnu::always_inline]] Step reflected_step(const Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
+    return step(value, places_[reflected_tile_[tile]], kGroups,
+                static_cast<unsigned>(reflected_cell_[to]) - static_cast<unsigned>(reflected_cell_[from]));
   }
 
  private:
@@ -58,17 +62,16 @@ class Patterns {
     std::uint8_t shift = 0;  // of its four bits in the index
   };
 
-  [[gnu::always_inline]] void step(Value& value, const Place& place, std::size_t base, unsigned distance) const {
-    std::uint32_t& index = value.index[base + place.group];
-    index += distance << place.shift;
-    value.part[base + place.group] = tables_[place.group][index];
+  [[gnu::always_inline]] Step step(const Value& value, const Place& place, unsigned base, unsigned distance) const {
+    const unsigned table = base + place.group;
+    const std::uint32_t index = value.index[table] + (distance << place.shift);
+    return {index, tables_[place.group][index], static_cast<std::uint8_t>(table)};
   }
   void set_reflection(const std::array<std::uint8_t, kCells>& goal);
 
   Budget unlimited_{Limits{}, nullptr, nullptr};  // of the tables: many searches share them
   std::array<BigArray<std::uint8_t>, kGroups> tables_;
   std::array<Place, kCells> places_{};  // per tile
-  bool has_reflection_ = false;
   std::array<std::uint8_t, kCells> reflected_tile_{};
   std::array<std::uint8_t, kCells> reflected_cell_{};
 };
