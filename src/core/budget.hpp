@@ -5,8 +5,8 @@
 // than many an expansion.
 //
 // Memory is counted, not measured: structures ask take(bytes) before they grow, so a limit is met
-// before the pages are touched. take() and give_back() may be called from several threads; all else
-// belongs to the thread that runs the search.
+// before the pages are touched. take(), give_back() and is_over() may be called from several
+// threads; all else belongs to the thread that runs the search.
 #pragma once
 
 #include <atomic>
@@ -92,6 +92,7 @@ class Budget {
   void note_depth(std::uint64_t depth, std::uint64_t lower);
 
   std::optional<std::uint64_t> depth_limit() const { return limits_.depth; }
+  bool has_expansion_limit() const { return limits_.expansions.has_value(); }
   std::uint64_t expanded() const { return spent_; }
   Status stop_reason() const { return stop_reason_.load(std::memory_order_relaxed); }
   std::size_t peak_bytes() const { return peak_bytes_.load(std::memory_order_relaxed); }

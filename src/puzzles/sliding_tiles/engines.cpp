@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdlib>
 #include <memory>
+#include <thread>
 #include <utility>
+#include <vector>
 
 #include "puzzles/sliding_tiles/patterns.hpp"
+#include "structures/workers.hpp"
 
 namespace shunt::sliding_tiles {
 namespace {
@@ -137,70 +141,65 @@ class PatternEstimate {
   Patterns::Value position_;
 };
 
-template <class Estimate, class Order>
-class Search {
+// How many expansions a dive may make before it asks again; it tells how many it has made.
+class Pace {
  public:
-  Search(const Tiles& tiles, Estimate estimate, Budget& budget)
-      : tiles_(tiles), estimate_(std::move(estimate)), budget_(budget) {}
+  static constexpr std::uint64_t kStretch = 1 << 18;  // expansions; some milliseconds
+  virtual ~Pace() = default;
+  virtual std::uint64_t next(std::uint64_t made) = 0;  // 0: end now
+};
 
-  Outcome<Move> run() {
-    Outcome<Move> outcome;
-    const auto blank = static_cast<unsigned>(std::find(tiles_.begin(), tiles_.end(), 0) - tiles_.begin());
-    const typename Estimate::Value start = estimate_.start(tiles_);
-    std::uint64_t rounds = 0;
-    bound_ = Estimate::value(start);
-    bool is_cut = false;
-    while (true) {
-      ++rounds;
-      budget_.note_depth(static_cast<std::uint64_t>(bound_), static_cast<std::uint64_t>(bound_));
-      outcome.bounds.lower = static_cast<std::uint64_t>(bound_);
-      // Without a solution (the parity test can be switched off) it would go on for ever.
-      const std::uint64_t deepest = std::min<std::uint64_t>(budget_.depth_limit().value_or(kMostMoves), kMostMoves);
-      if (outcome.bounds.lower > deepest) {
-        is_cut = true;
-        outcome.bounds.lower = deepest + 1;
-        break;
-      }
-      next_bound_ = kNoBound;
-      if (bound_ == 0 || enter(blank, start)) break;
-      bound_ = next_bound_;
-    }
-    spend_rest();
-    if (is_stopped_ || is_cut) {
-      outcome.status = is_cut ? Status::not_found : budget_.stop_reason();
-    } else {
-      outcome.status = Status::solved;
-      outcome.optimal = true;
-      outcome.cost = outcome.bounds.lower;
-      outcome.bounds.upper = outcome.cost;
-      for (std::uint64_t i = 0; i < outcome.cost; ++i) outcome.moves.push_back({static_cast<Direction>(path_[i])});
-    }
-    outcome.statistics.expanded = budget_.expanded();
-    outcome.statistics.generated = generated_;
-    outcome.statistics.depth_limit = static_cast<std::uint64_t>(bound_);
-    outcome.statistics.iterations = rounds;
-    return outcome;
+// A node of the tree: where a dive begins.
+struct Node {
+  Tiles tiles{};
+  unsigned blank = 0;
+  unsigned last = kNone;
+  std::vector<std::uint8_t> path;  // directions from the start
+};
+
+constexpr int kNoBound = 1 << 20;
+constexpr std::size_t kMostMoves = 256;  // no 4x4 board needs more than 80
+
+// Depth-first search below a node, within a bound.
+template <class Estimate, class Order>
+class Dive {
+ public:
+  Dive(const Node& node, const Estimate& estimate, Pace& pace) : tiles_(node.tiles), estimate_(estimate), pace_(pace) {
+    std::copy(node.path.begin(), node.path.end(), path_.begin());
+    depth_ = static_cast<int>(node.path.size());
+    blank_ = node.blank;
+    last_ = node.last;
   }
+
+  // True: found. If not, next_bound() is the least sum that was cut, unless it was stopped.
+  bool run(int bound) {
+    bound_ = bound;
+    const Value value = estimate_.start(tiles_);
+    const bool has_ended = enter(value, std::make_index_sequence<std::size_t{kCells} * (kNone + 1)>());
+    expanded_ += granted_ - left_;
+    return has_ended && !is_stopped_;
+  }
+  int next_bound() const { return next_bound_; }
+  bool is_stopped() const { return is_stopped_; }
+  std::uint64_t expanded() const { return expanded_; }
+  std::uint64_t generated() const { return generated_; }
+  const std::array<std::uint8_t, kMostMoves>& path() const { return path_; }
 
  private:
-  static constexpr int kNoBound = 1 << 20;
-  static constexpr std::uint64_t kPollInterval = 1 << 18;  // expansions; some milliseconds
-  static constexpr std::size_t kMostMoves = 256;           // no 4x4 board needs more than 80
-
   using Value = typename Estimate::Value;
-  using Visit = bool (Search::*)(int, const Value&);
+  using Visit = bool (Dive::*)(int, const Value&);
 
-  // True: found, or stopped.
-  bool enter(unsigned blank, const Value& value) { return enter_at(blank, value, std::make_index_sequence<kCells>()); }
-  template <std::size_t... Cell>
-  bool enter_at(unsigned blank, const Value& value, std::index_sequence<Cell...>) {
-    static constexpr Visit kVisits[] = {&Search::visit<Cell, kNone>...};
-    return (this->*kVisits[blank])(0, value);
+  template <std::size_t... I>
+  bool enter(const Value& value, std::index_sequence<I...>) {
+    static constexpr Visit kVisits[] = {&Dive::visit<I / (kNone + 1), I % (kNone + 1)>...};
+    return (this->*kVisits[std::size_t{blank_} * (kNone + 1) + last_])(depth_, value);
   }
 
+  // True: found, or stopped.
   template <unsigned Blank, unsigned Last>
   bool visit(int depth, const Value& value) {
-    if (left_-- == 0 && !refill()) return true;
+    if (left_ == 0 && !refill()) return true;
+    --left_;
     return step<Blank, Last, Order::kOrder[0]>(depth, value) || step<Blank, Last, Order::kOrder[1]>(depth, value) ||
            step<Blank, Last, Order::kOrder[2]>(depth, value) || step<Blank, Last, Order::kOrder[3]>(depth, value);
   }
@@ -231,22 +230,192 @@ class Search {
   }
 
   bool refill() {
-    budget_.count_expansions(granted_);
-    granted_ = budget_.grant(kPollInterval);
-    left_ = granted_ - 1;  // one is made now
+    expanded_ += granted_;
+    granted_ = pace_.next(granted_);
+    left_ = granted_;
     is_stopped_ = granted_ == 0;
-    if (is_stopped_) left_ = 0;
     return !is_stopped_;
   }
-  void spend_rest() { budget_.count_expansions(granted_ - std::min(left_, granted_)); }
 
   Tiles tiles_;
+  unsigned blank_ = 0;
+  unsigned last_ = kNone;
+  int depth_ = 0;
   Estimate estimate_;
-  Budget& budget_;
+  Pace& pace_;
   int bound_ = 0;
   int next_bound_ = kNoBound;
   std::uint64_t granted_ = 0;
-  std::uint64_t left_ = 0;  // expansions until the budget is asked again
+  std::uint64_t left_ = 0;  // expansions until the pace is asked again
+  std::uint64_t expanded_ = 0;
+  std::uint64_t generated_ = 0;
+  bool is_stopped_ = false;
+  std::array<std::uint8_t, kMostMoves> path_{};
+};
+
+// The rounds of IDA*. Small ones are one dive. Once a round is large, the next ones are cut at a fixed depth into
+// some thousand dives, which threads share; the first in order that finds a solution counts, and of the numbers
+// those up to it: everything that comes out is the same at any number of threads.
+template <class Estimate, class Order>
+class Rounds {
+ public:
+  Rounds(const Tiles& tiles, Estimate estimate, unsigned threads, Budget& budget)
+      : estimate_(std::move(estimate)), budget_(budget), workers_(threads) {
+    start_.tiles = tiles;
+    start_.blank = static_cast<unsigned>(std::find(tiles.begin(), tiles.end(), 0) - tiles.begin());
+  }
+
+  Outcome<Move> run() {
+    Outcome<Move> outcome;
+    std::uint64_t rounds = 0;
+    int bound = Estimate::value(estimate_.start(start_.tiles));
+    bool is_cut = false;
+    bool is_wide = false;
+    while (true) {
+      ++rounds;
+      budget_.note_depth(static_cast<std::uint64_t>(bound), static_cast<std::uint64_t>(bound));
+      outcome.bounds.lower = static_cast<std::uint64_t>(bound);
+      // Without a solution (the parity test can be switched off) it would go on for ever.
+      const std::uint64_t deepest = std::min<std::uint64_t>(budget_.depth_limit().value_or(kMostMoves), kMostMoves);
+      if (outcome.bounds.lower > deepest) {
+        is_cut = true;
+        outcome.bounds.lower = deepest + 1;
+        break;
+      }
+      next_bound_ = kNoBound;
+      const std::uint64_t before = budget_.expanded();
+      if (bound == 0 || (is_wide ? run_wide(bound) : run_narrow(bound)) || is_stopped_) break;
+      is_wide = is_wide || (budget_.expanded() - before > kWideFrom && !budget_.has_expansion_limit());
+      bound = next_bound_;
+    }
+    if (is_stopped_ || is_cut) {
+      outcome.status = is_cut ? Status::not_found : budget_.stop_reason();
+    } else {
+      outcome.status = Status::solved;
+      outcome.optimal = true;
+      outcome.cost = outcome.bounds.lower;
+      outcome.bounds.upper = outcome.cost;
+      for (std::uint64_t i = 0; i < outcome.cost; ++i) outcome.moves.push_back({static_cast<Direction>(path_[i])});
+    }
+    outcome.statistics.expanded = budget_.expanded();
+    outcome.statistics.generated = generated_;
+    outcome.statistics.depth_limit = static_cast<std::uint64_t>(bound);
+    outcome.statistics.iterations = rounds;
+    return outcome;
+  }
+
+ private:
+  static constexpr std::uint64_t kWideFrom = 1'000'000;  // expansions of the round before
+  static constexpr std::size_t kTopDepth = 10;           // where a wide round is cut: at most some 2,000 dives
+
+  class BudgetPace final : public Pace {
+   public:
+    explicit BudgetPace(Budget& budget) : budget_(budget) {}
+    std::uint64_t next(std::uint64_t made) override {
+      budget_.count_expansions(made);
+      counted_ += made;
+      return budget_.grant(kStretch);
+    }
+    std::uint64_t counted() const { return counted_; }
+
+   private:
+    Budget& budget_;
+    std::uint64_t counted_ = 0;
+  };
+
+  // Of a dive that others may make superfluous.
+  class SharedPace final : public Pace {
+   public:
+    SharedPace(std::size_t own, const std::atomic<std::size_t>& first_found, Budget& budget, bool reports)
+        : own_(own), first_found_(first_found), budget_(budget), reports_(reports) {}
+    std::uint64_t next(std::uint64_t) override {
+      if (first_found_.load(std::memory_order_relaxed) < own_) return 0;
+      return (reports_ ? budget_.is_over_after_report() : budget_.is_over()) ? 0 : kStretch;
+    }
+
+   private:
+    std::size_t own_;
+    const std::atomic<std::size_t>& first_found_;
+    Budget& budget_;
+    bool reports_;
+  };
+
+  bool run_narrow(int bound) {
+    BudgetPace pace(budget_);
+    Dive<Estimate, Order> dive(start_, estimate_, pace);
+    const bool is_found = dive.run(bound);
+    budget_.count_expansions(dive.expanded() - pace.counted());
+    generated_ += dive.generated();
+    next_bound_ = dive.next_bound();
+    is_stopped_ = dive.is_stopped();
+    if (is_found) path_ = dive.path();
+    return is_found;
+  }
+
+  struct Result {
+    std::uint64_t expanded = 0;
+    std::uint64_t generated = 0;
+    int next_bound = kNoBound;
+    std::array<std::uint8_t, kMostMoves> path{};
+  };
+
+  bool run_wide(int bound) {
+    std::vector<Node> roots;
+    std::uint64_t expanded = 0;
+    collect(start_, bound, roots, expanded);
+    std::vector<Result> results(roots.size());
+    std::atomic<std::size_t> first_found{roots.size()};
+    const std::thread::id caller = std::this_thread::get_id();
+    workers_.run(roots.size(), [&](std::size_t i) {
+      if (first_found.load(std::memory_order_relaxed) < i) return;
+      SharedPace pace(i, first_found, budget_, std::this_thread::get_id() == caller);
+      Dive<Estimate, Order> dive(roots[i], estimate_, pace);
+      const bool is_found = dive.run(bound);
+      results[i] = {dive.expanded(), dive.generated(), dive.next_bound(), dive.path()};
+      std::size_t first = first_found.load(std::memory_order_relaxed);
+      while (is_found && i < first && !first_found.compare_exchange_weak(first, i, std::memory_order_relaxed)) {
+      }
+    });
+    is_stopped_ = budget_.is_over();
+    const std::size_t found = first_found.load(std::memory_order_relaxed);
+    for (std::size_t i = 0; i < std::min(found + 1, roots.size()); ++i) {
+      expanded += results[i].expanded;
+      generated_ += results[i].generated;
+      next_bound_ = std::min(next_bound_, results[i].next_bound);
+    }
+    budget_.count_expansions(expanded);
+    if (is_stopped_ || found == roots.size()) return false;
+    path_ = results[found].path;
+    return true;
+  }
+
+  // The nodes at the cut, in the order in which a dive would come to them.
+  void collect(const Node& node, int bound, std::vector<Node>& roots, std::uint64_t& expanded) {
+    ++expanded;
+    for (const unsigned direction : Order::kOrder) {
+      if (!is_allowed(node.blank, direction, node.last)) continue;
+      Node child = node;
+      child.blank = target(node.blank, direction);
+      child.last = direction;
+      std::swap(child.tiles[node.blank], child.tiles[child.blank]);
+      child.path.push_back(static_cast<std::uint8_t>(direction));
+      ++generated_;
+      const int total = static_cast<int>(child.path.size()) + Estimate::value(estimate_.start(child.tiles));
+      if (total > bound) {
+        next_bound_ = std::min(next_bound_, total);
+      } else if (child.path.size() == kTopDepth) {
+        roots.push_back(std::move(child));
+      } else {
+        collect(child, bound, roots, expanded);
+      }
+    }
+  }
+
+  Node start_;
+  Estimate estimate_;
+  Budget& budget_;
+  Workers workers_;
+  int next_bound_ = kNoBound;
   std::uint64_t generated_ = 0;
   bool is_stopped_ = false;
   std::array<std::uint8_t, kMostMoves> path_{};
@@ -259,10 +428,13 @@ Tiles tiles_of(const std::vector<int>& cells) {
 }
 
 template <class Estimate>
-Outcome<Move> search_with(const Board& board, const Estimate& estimate, Operators operators, Budget& budget) {
+Outcome<Move> search_with(const Board& board, const Estimate& estimate, Operators operators, unsigned threads,
+                          Budget& budget) {
   const Tiles tiles = tiles_of(board.tiles);
-  if (operators == Operators::left_up_right_down) return Search<Estimate, FamilyOrder>(tiles, estimate, budget).run();
-  return Search<Estimate, PublishedOrder>(tiles, estimate, budget).run();
+  if (operators == Operators::left_up_right_down) {
+    return Rounds<Estimate, FamilyOrder>(tiles, estimate, threads, budget).run();
+  }
+  return Rounds<Estimate, PublishedOrder>(tiles, estimate, threads, budget).run();
 }
 
 }  // namespace
@@ -275,8 +447,8 @@ bool fits_fast_idastar(const Board& board, std::string_view heuristic) {
 Outcome<Move> fast_idastar(const Board& board, std::string_view heuristic, Operators operators, unsigned threads,
                            Budget& budget) {
   const Tiles goal = tiles_of(board.goal);
-  if (heuristic == "manhattan") return search_with(board, Manhattan(goal), operators, budget);
-  return search_with(board, PatternEstimate(patterns_of(goal, threads)), operators, budget);
+  if (heuristic == "manhattan") return search_with(board, Manhattan(goal), operators, threads, budget);
+  return search_with(board, PatternEstimate(patterns_of(goal, threads)), operators, threads, budget);
 }
 
 }  // namespace shunt::sliding_tiles
