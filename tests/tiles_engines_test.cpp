@@ -59,15 +59,30 @@ TEST(FastIdaStar, ExpandsExactlyWhatTheGenericOneDoes) {
   }
 }
 
+Board korf_board(int number) {
+  const std::string json = testing::bundled("@tiles/korf15-" + std::to_string(number))->write("json");
+  const Source source("json", json);
+  return sliding_tiles::read_board(PuzzleReader(source, rooms(), "", {}).block(0), {});
+}
+
 TEST(FastIdaStar, GeneratesThePublishedNumberOfNodes) {
   // Korf 1985 counts the root as well. Instance 79 is the smallest of the hundred.
-  const std::string json = testing::bundled("@tiles/korf15-79")->write("json");
-  const Source source("json", json);
-  const Board board = sliding_tiles::read_board(PuzzleReader(source, rooms(), "", {}).block(0), {});
+  const Board board = korf_board(79);
   Budget budget(Limits{}, nullptr, nullptr);
   const auto outcome = sliding_tiles::fast_idastar(board, "manhattan", Operators::up_left_right_down, 1, budget);
   EXPECT_EQ(outcome.cost, 42U);
   EXPECT_EQ(*outcome.statistics.generated + 1, 540'860U);
+}
+
+TEST(FastIdaStar, GeneratesThePublishedNumberOfNodesOnSeveralThreads) {
+  // Instance 1 is large enough for its last rounds to be shared among threads.
+  for (const unsigned threads : {1U, 2U, 4U}) {
+    Budget budget(Limits{}, nullptr, nullptr);
+    const auto outcome =
+        sliding_tiles::fast_idastar(korf_board(1), "manhattan", Operators::up_left_right_down, threads, budget);
+    EXPECT_EQ(outcome.cost, 57U);
+    EXPECT_EQ(*outcome.statistics.generated + 1, 276'361'933U) << threads << " threads";
+  }
 }
 
 TEST(FastIdaStar, KeepsLimits) {

@@ -352,6 +352,11 @@ class Rounds {
     return is_found;
   }
 
+  // What was done above the cut until a root was met.
+  struct Work {
+    std::uint64_t expanded = 0;
+    std::uint64_t generated = 0;
+  };
   struct Result {
     std::uint64_t expanded = 0;
     std::uint64_t generated = 0;
@@ -361,8 +366,9 @@ class Rounds {
 
   bool run_wide(int bound) {
     std::vector<Node> roots;
-    std::uint64_t expanded = 0;
-    collect(start_, bound, roots, expanded);
+    std::vector<Work> until;
+    Work above;
+    collect(start_, bound, roots, until, above);
     std::vector<Result> results(roots.size());
     std::atomic<std::size_t> first_found{roots.size()};
     const std::thread::id caller = std::this_thread::get_id();
@@ -378,20 +384,23 @@ class Rounds {
     });
     is_stopped_ = budget_.is_over();
     const std::size_t found = first_found.load(std::memory_order_relaxed);
+    // What a single dive would have done: nothing after the solution.
+    if (found < roots.size()) above = until[found];
     for (std::size_t i = 0; i < std::min(found + 1, roots.size()); ++i) {
-      expanded += results[i].expanded;
-      generated_ += results[i].generated;
+      above.expanded += results[i].expanded;
+      above.generated += results[i].generated;
       next_bound_ = std::min(next_bound_, results[i].next_bound);
     }
-    budget_.count_expansions(expanded);
+    budget_.count_expansions(above.expanded);
+    generated_ += above.generated;
     if (is_stopped_ || found == roots.size()) return false;
     path_ = results[found].path;
     return true;
   }
 
   // The nodes at the cut, in the order in which a dive would come to them.
-  void collect(const Node& node, int bound, std::vector<Node>& roots, std::uint64_t& expanded) {
-    ++expanded;
+  void collect(const Node& node, int bound, std::vector<Node>& roots, std::vector<Work>& until, Work& above) {
+    ++above.expanded;
     for (const unsigned direction : Order::kOrder) {
       if (!is_allowed(node.blank, direction, node.last)) continue;
       Node child = node;
@@ -399,14 +408,15 @@ class Rounds {
       child.last = direction;
       std::swap(child.tiles[node.blank], child.tiles[child.blank]);
       child.path.push_back(static_cast<std::uint8_t>(direction));
-      ++generated_;
+      ++above.generated;
       const int total = static_cast<int>(child.path.size()) + Estimate::value(estimate_.start(child.tiles));
       if (total > bound) {
         next_bound_ = std::min(next_bound_, total);
       } else if (child.path.size() == kTopDepth) {
         roots.push_back(std::move(child));
+        until.push_back(above);
       } else {
-        collect(child, bound, roots, expanded);
+        collect(child, bound, roots, until, above);
       }
     }
   }
