@@ -26,7 +26,7 @@ asan: setup-test
 	@ctest --preset asan
 
 bench: setup-test
-	@cmake --preset bench >/dev/null && cmake --build --preset bench && build/bench/benchmarks/rush_hour_bench
+	@cmake --preset bench >/dev/null && cmake --build --preset bench && build/bench/benchmarks/rush_hour_bench && build/bench/benchmarks/tiles_bench
 
 lint: format-check tidy
 

@@ -151,15 +151,14 @@ std::vector<std::vector<bool>> possible_arrangements(const std::vector<Line>& li
         for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
           const SlideRange& range = line.ranges[line.index(a, k)];
           const std::uint32_t mask = range.blocked | (static_cast<std::uint32_t>(blocked) << 1);
-          const bool can_go_back = !((mask >> range.first) & 1);
-          const bool can_go_on = !((mask >> (range.end + 1)) & 1);
-          for (const std::size_t slide : {std::size_t{range.forward} - 1, std::size_t{range.forward}}) {
-            if (!(slide < range.forward ? can_go_back : can_go_on)) continue;
+          const auto reach = [&](std::size_t slide) {
             const std::size_t target = line.slides[slide].target;
-            if (reached[target]) continue;
+            if (reached[target]) return;
             reached[target] = true;
             waiting.push_back(target);
-          }
+          };
+          if (!((mask >> range.first) & 1)) reach(std::size_t{range.forward} - 1);
+          if (!((mask >> (range.end + 1)) & 1)) reach(range.forward);
         }
       }
       has_changed = has_changed || reached != possible[l];
