@@ -205,8 +205,8 @@ TEST(Cli, ExitCodesTellTheEndingsApart) {
       << "maximal slides prove nothing";
   EXPECT_EQ(run_program({"solve", "@rush-hour/course-1", "--max-expansions", "10"}).code, 11);
   EXPECT_EQ(run_program({"solve", "@rush-hour/course-1", "--max-depth", "5"}).code, 11);
-  EXPECT_EQ(run_program({"solve", "@tiles/korf15-1", "--time-limit", "50ms"}).code, 21);
-  EXPECT_EQ(run_program({"solve", "@tiles/korf15-1", "--memory-limit", "60M"}).code, 20);
+  EXPECT_EQ(run_program({"solve", "@tiles/korf24-1", "--time-limit", "50ms"}).code, 21);
+  EXPECT_EQ(run_program({"solve", "@tiles/korf24-1", "--memory-limit", "100M"}).code, 20);
   EXPECT_EQ(run_program({"solve", "/no/such/file"}).code, 31);
   EXPECT_EQ(run_program({"solve", "/"}).code, 31);
   EXPECT_EQ(run_program({"solve", "--text", kEasy, "--json"}, "", "/dev/full").code, 34);
@@ -218,20 +218,20 @@ TEST(Cli, LimitsAreKeptAndReported) {
   EXPECT_EQ(lines_of(expansions)[0]["status"], "not_found");
   const Finished depth = run_program({"solve", "@rush-hour/course-1", "--max-depth", "5", "--json"});
   EXPECT_EQ(lines_of(depth)[0]["bounds"], (Json{{"lower", 6}, {"upper", nullptr}}));
-  const Finished memory = run_program({"solve", "@tiles/korf15-1", "--memory-limit", "100M", "--json"});
+  const Finished memory = run_program({"solve", "@tiles/korf24-1", "--memory-limit", "100M", "--json"});
   EXPECT_EQ(lines_of(memory)[0]["status"], "out_of_memory");
   EXPECT_GT(lines_of(memory)[0]["bounds"]["lower"], 10);
   if (!testing::kIsSanitized) {
     EXPECT_LT(memory.peak_kilobytes, 100 * 1024);
   }
-  const Finished time = run_program({"solve", "@tiles/korf15-1", "--time-limit", "0.3s", "--json"});
+  const Finished time = run_program({"solve", "@tiles/korf24-1", "--time-limit", "0.3s", "--json"});
   EXPECT_EQ(lines_of(time)[0]["status"], "out_of_time");
   EXPECT_LT(time.seconds, 0.6);
   EXPECT_EQ(lines_of(run_program({"solve", "@rush-hour/course-1", "--max-depth", "21", "--json"}))[0]["length"], 21);
 }
 
 TEST(Cli, AnInterruptEndsTheSearchWithItsReport) {
-  const Finished run = run_program({"solve", "@tiles/korf15-1", "--json"}, "", "", 0.3);
+  const Finished run = run_program({"solve", "@tiles/korf24-1", "--json"}, "", "", 0.3);
   EXPECT_EQ(run.code, 22);
   ASSERT_EQ(lines_of(run).size(), 1U);
   EXPECT_EQ(lines_of(run)[0]["status"], "cancelled");
@@ -369,7 +369,7 @@ TEST(Cli, PresetsRefuseWhatHasNoMeaning) {
 
 TEST(Cli, MemoryOverloadIsOutOfMemoryWithTheReportSoFar) {
   const Finished run =
-      run_program({"solve", "@tiles/assignment-4", "--preset", "bfs-no-visited", "--memory-limit", "60M", "--json"});
+      run_program({"solve", "@tiles/assignment-4", "--preset", "bfs-no-visited", "--memory-limit", "120M", "--json"});
   EXPECT_EQ(run.code, 20);
   const Json json = lines_of(run)[0];
   EXPECT_EQ(json["status"], "out_of_memory");

@@ -129,7 +129,8 @@ TEST(Patterns, AreAdmissibleForAnyGoal) {
   for (const std::uint64_t seed : {1U, 2U, 3U, 5U, 8U}) {
     const Board board = walked_board(seed, 90);
     const Tiles puzzle(board);
-    const auto patterns = sliding_tiles::patterns_of(puzzle.list_goals()[0].tiles, 2);
+    Budget build(Limits{}, nullptr, nullptr);
+    const auto patterns = sliding_tiles::patterns_of(puzzle.list_goals()[0].tiles, 2, build);
     const sliding_tiles::PatternHeuristic heuristic(*facts, patterns);
     EXPECT_EQ(heuristic.evaluate(puzzle.list_goals()[0]), 0);
     // Backwards from the goal, so that distances are bounded by the number of steps.

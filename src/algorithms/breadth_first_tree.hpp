@@ -131,7 +131,7 @@ class TreeSearch {
   };
 
   static std::uint32_t state_of(std::uint32_t node) { return node & kMostStates; }
-  std::uint64_t depth() const { return cursors_.size() - 1; }
+  std::uint64_t depth() const { return cursors_.empty() ? 0 : cursors_.size() - 1; }
 
   // Room for `count` states more.
   bool make_room(std::size_t count) {

@@ -458,7 +458,14 @@ Outcome<Move> fast_idastar(const Board& board, std::string_view heuristic, Opera
                            Budget& budget) {
   const Tiles goal = tiles_of(board.goal);
   if (heuristic == "manhattan") return search_with(board, Manhattan(goal), operators, threads, budget);
-  return search_with(board, PatternEstimate(patterns_of(goal, threads)), operators, threads, budget);
+  const std::shared_ptr<const Patterns> patterns = patterns_of(goal, threads, budget);
+  if (patterns == nullptr) {
+    Outcome<Move> none;
+    none.status = budget.stop_reason();
+    none.statistics.expanded = 0;
+    return none;
+  }
+  return search_with(board, PatternEstimate(patterns), operators, threads, budget);
 }
 
 }  // namespace shunt::sliding_tiles

@@ -4,7 +4,6 @@
 #include <bit>
 #include <map>
 #include <mutex>
-#include <new>
 
 #include "structures/workers.hpp"
 
@@ -42,12 +41,12 @@ CellSet flood(CellSet free, CellSet from) {
 // Distances of all placements of some tiles, by layers from the goal. Only moves of these tiles count, and the
 // blank goes free of charge through all others; so what is searched is a placement and the stretch of free
 // cells that the blank can be in.
-bool build_table(const std::vector<std::uint8_t>& goal_cells, std::uint8_t blank, Budget& budget,
+bool build_table(const std::vector<std::uint8_t>& goal_cells, std::uint8_t blank, Budget& memory, Budget& budget,
                  BigArray<std::uint8_t>& distance) {
   const std::size_t tiles = goal_cells.size();
   const std::size_t size = std::size_t{1} << (4 * tiles);
   BigArray<CellSet> seen;  // per placement: the blank's cells that were reached
-  if (!distance.allocate(budget, size) || !seen.allocate(budget, size)) return false;
+  if (!distance.allocate(memory, size) || !seen.allocate(memory, size)) return false;
   std::fill_n(distance.data(), size, kFar);
   struct Node {
     std::uint32_t index;
@@ -76,6 +75,7 @@ bool build_table(const std::vector<std::uint8_t>& goal_cells, std::uint8_t blank
   for (std::uint8_t depth = 1; !layer.empty(); ++depth) {
     next.clear();
     for (std::size_t begin = 0; begin < layer.size(); begin += kBlock) {
+      if (begin % (kBlock << 12) == 0 && budget.is_over()) return false;
       std::size_t count = 0;
       for (std::size_t n = begin; n < std::min(begin + kBlock, layer.size()); ++n) {
         const Node& node = layer[n];
@@ -108,7 +108,7 @@ bool build_table(const std::vector<std::uint8_t>& goal_cells, std::uint8_t blank
 
 }  // namespace
 
-Patterns::Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned threads) {
+Patterns::Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned threads, Budget& budget) {
   const auto blank = static_cast<std::uint8_t>(std::find(goal.begin(), goal.end(), 0) - goal.begin());
   // Corners are turned into cell 0; elsewhere cell 0 takes the blank's part in the groups.
   const bool flips_rows = blank == 12 || blank == 15;
@@ -130,9 +130,9 @@ Patterns::Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned thread
   set_reflection(goal);
   std::array<bool, kGroups> is_built{};
   Workers(threads).run(kGroups, [&](std::size_t group) {
-    is_built[group] = build_table(cells[group], blank, unlimited_, tables_[group]);
+    is_built[group] = build_table(cells[group], blank, unlimited_, budget, tables_[group]);
   });
-  if (!is_built[0] || !is_built[1] || !is_built[2]) throw std::bad_alloc();
+  is_whole_ = is_built[0] && is_built[1] && is_built[2];
 }
 
 void Patterns::set_reflection(const std::array<std::uint8_t, kCells>& goal) {
@@ -165,16 +165,22 @@ Patterns::Value Patterns::evaluate(const std::uint8_t* tiles) const {
   return value;
 }
 
-std::shared_ptr<const Patterns> patterns_of(const std::array<std::uint8_t, kCells>& goal, unsigned threads) {
+std::shared_ptr<const Patterns> patterns_of(const std::array<std::uint8_t, kCells>& goal, unsigned threads,
+                                            Budget& budget) {
+  // The tables, and while they are built the cells of the blank and the layers of two of them.
+  constexpr std::size_t kBuildBytes = std::size_t{256} << 20;
+  constexpr std::size_t kMost = 4;  // goals; 33 MB each
   static std::mutex mutex;
   static std::map<std::array<std::uint8_t, kCells>, std::shared_ptr<const Patterns>> kept;
   const std::lock_guard lock(mutex);
-  constexpr std::size_t kMost = 4;  // goals; 33 MB each
-  std::shared_ptr<const Patterns>& patterns = kept[goal];
-  if (patterns == nullptr) patterns = std::make_shared<const Patterns>(goal, threads);
-  const std::shared_ptr<const Patterns> result = patterns;
-  if (kept.size() > kMost) kept.erase(kept.begin()->first == goal ? std::next(kept.begin()) : kept.begin());
-  return result;
+  if (const auto known = kept.find(goal); known != kept.end()) return known->second;
+  if (!budget.take(kBuildBytes)) return nullptr;
+  auto patterns = std::make_shared<const Patterns>(goal, threads, budget);
+  budget.give_back(kBuildBytes);
+  if (!patterns->is_whole()) return nullptr;
+  if (kept.size() == kMost) kept.erase(kept.begin());
+  kept[goal] = patterns;
+  return patterns;
 }
 
 }  // namespace shunt::sliding_tiles

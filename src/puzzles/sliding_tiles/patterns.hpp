@@ -29,8 +29,9 @@ class Patterns {
   static constexpr std::size_t kCells = 16;
   static constexpr std::size_t kGroups = 3;
 
-  // Of a 4x4 goal, given as the tile in every cell. Uses up to `threads` threads.
-  Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned threads);
+  // Of a 4x4 goal, given as the tile in every cell. Uses up to `threads` threads. Not whole if the budget is over.
+  Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned threads, Budget& budget);
+  bool is_whole() const { return is_whole_; }
 
   // A position as the tables see it: both estimates and what they are made of.
   struct Value {
@@ -71,12 +72,15 @@ class Patterns {
 
   Budget unlimited_{Limits{}, nullptr, nullptr};  // of the tables: many searches share them
   std::array<BigArray<std::uint8_t>, kGroups> tables_;
+  bool is_whole_ = false;
   std::array<Place, kCells> places_{};  // per tile
   std::array<std::uint8_t, kCells> reflected_tile_{};
   std::array<std::uint8_t, kCells> reflected_cell_{};
 };
 
-// The patterns of a goal, built at the first call and kept while somebody holds them.
-std::shared_ptr<const Patterns> patterns_of(const std::array<std::uint8_t, Patterns::kCells>& goal, unsigned threads);
+// The patterns of a goal, built at the first call and kept for the next. Null: the budget's memory does not allow it,
+// or its time is over.
+std::shared_ptr<const Patterns> patterns_of(const std::array<std::uint8_t, Patterns::kCells>& goal, unsigned threads,
+                                            Budget& budget);
 
 }  // namespace shunt::sliding_tiles

@@ -67,7 +67,7 @@ class TilesInstance final : public Instance {
   }
 
   // Up to nine cells the whole space is small. The 15-puzzle begins at once with what needs no tables; the tables
-  // of the goal are built when that is not enough. All others: A* as far as some GB allow, then IDA*.
+  // of the goal are built when that is not enough. All others: A* as far as the memory allows.
   std::vector<Stage> stages(const Search& search) const override {
     const std::size_t cells = board_.tiles.size();
     if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
@@ -75,8 +75,7 @@ class TilesInstance final : public Instance {
       constexpr std::uint64_t kExpansions = 200'000;
       return {{"idastar", {}, kExpansions, "manhattan"}, {"idastar", {}, {}, "pdb:663"}};
     }
-    constexpr std::uint64_t kExpansions = 20'000'000;
-    return {{"astar", {}, kExpansions}, {"idastar", {}, {}}};
+    return {{"astar", {}, {}}};
   }
 
   std::string write(std::string_view format) const override {
@@ -103,7 +102,9 @@ class TilesInstance final : public Instance {
             throw UsageError("heuristic pdb:663 is for 4x4 boards (linear-conflict is for all)");
           }
           if constexpr (Words == 1) {
-            return std::make_unique<PatternHeuristic>(facts, patterns_of(puzzle.list_goals()[0].tiles, search.threads));
+            const auto patterns = patterns_of(puzzle.list_goals()[0].tiles, search.threads, budget);
+            if (patterns == nullptr) throw UsageError("heuristic pdb:663 needs 256 MB and a second for its tables");
+            return std::make_unique<PatternHeuristic>(facts, patterns);
           }
         }
         return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
