@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <deque>
 #include <functional>
@@ -14,22 +13,15 @@
 #include <unordered_set>
 #include <vector>
 
-#include "catalogue/collections.hpp"
-#include "catalogue/read.hpp"
+#include "bench.hpp"
 #include "core/random.hpp"
-#include "puzzles/puzzles.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "structures/key_set.hpp"
 
 namespace {
 
 using namespace shunt;
-
-double seconds(const std::function<void()>& work) {
-  const auto began = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-}
+using bench::seconds;
 
 double best_of(int runs, const std::function<void()>& work) {
   double best = seconds(work);
@@ -37,21 +29,8 @@ double best_of(int runs, const std::function<void()>& work) {
   return best;
 }
 
-struct Loaded {
-  std::unique_ptr<Instance> instance;
-  rush_hour::Board board;
-};
-
-std::vector<Loaded> puzzles_of(std::string_view name) {
-  const CollectionEntry entry = find_in_collections(name);
-  const PuzzleReader reader(*entry.collection->text, rooms(), entry.collection->family, entry.collection->options);
-  std::vector<Loaded> puzzles;
-  for (std::size_t i = 0; i < reader.size(); ++i) {
-    if (entry.number != 0 && i + 1 != static_cast<std::size_t>(entry.number)) continue;
-    puzzles.push_back({reader.read(i), rush_hour::read_board(reader.block(i), entry.collection->options)});
-  }
-  return puzzles;
-}
+using Loaded = bench::Loaded<rush_hour::Board>;
+std::vector<Loaded> puzzles_of(std::string_view name) { return bench::load(name, rush_hour::read_board); }
 
 // The textbook: a board is a vector of cells, every slide is made on a copy, copies go into a hash set.
 class Textbook {

@@ -3,40 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <thread>
 
-#include "catalogue/collections.hpp"
-#include "catalogue/read.hpp"
-#include "puzzles/puzzles.hpp"
+#include "bench.hpp"
 #include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 
 namespace {
 
 using namespace shunt;
+using bench::seconds;
 
-double seconds(const std::function<void()>& work) {
-  const auto began = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-}
-
-struct Loaded {
-  std::unique_ptr<Instance> instance;
-  sliding_tiles::Board board;
-};
-
-std::vector<Loaded> puzzles_of(std::string_view name) {
-  const CollectionEntry entry = find_in_collections(name);
-  const PuzzleReader reader(*entry.collection->text, rooms(), entry.collection->family, entry.collection->options);
-  std::vector<Loaded> puzzles;
-  for (std::size_t i = 0; i < reader.size(); ++i) {
-    puzzles.push_back({reader.read(i), sliding_tiles::read_board(reader.block(i), entry.collection->options)});
-  }
-  return puzzles;
-}
+using Loaded = bench::Loaded<sliding_tiles::Board>;
+std::vector<Loaded> puzzles_of(std::string_view name) { return bench::load(name, sliding_tiles::read_board); }
 
 Report solve_by(const Instance& instance, const std::string& algorithm, const std::string& heuristic,
                 unsigned threads) {

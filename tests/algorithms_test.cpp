@@ -275,6 +275,15 @@ TEST(DepthBound, IsKeptByEveryAlgorithmAndNeverMakesAFalseLowerBound) {
   }
 }
 
+TEST(Facts, OfEveryAlgorithmNameEachOptionOnce) {
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    std::set<std::string_view> names;
+    for (const OptionFacts& option : facts.options) {
+      EXPECT_TRUE(names.insert(option.name).second) << facts.name << " --" << option.name;
+    }
+  }
+}
+
 TEST(Bidirectional, EqualsBreadthFirstOnTilesAndVidrach) {
   for (int i = 1; i <= 17; ++i) {
     const auto instance = bundled("@tiles/assignment-" + std::to_string(i));

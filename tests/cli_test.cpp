@@ -377,11 +377,6 @@ TEST(Cli, MemoryOverloadIsOutOfMemoryWithTheReportSoFar) {
   EXPECT_GT(json["bounds"]["lower"], 15);
 }
 
-TEST(Docs, TheAlgorithmsPageIsWhatTheProgramPrints) {
-  EXPECT_EQ(testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/algorithms.md"),
-            run_program({"explain", "--all"}).out);
-}
-
 TEST(Cli, CrLfAndAByteOrderMarkAreFine) {
   std::string windows = "\xEF\xBB\xBF";
   for (const char c : kEasy) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
@@ -399,44 +394,6 @@ TEST(Cli, AClosedPipeEndsQuietly) {
 }
 
 // Every `$ command` of the README prints what the README shows below it.
-TEST(Readme, ShowsWhatTheProgramReallyPrints) {
-  const std::string readme = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/README.md");
-  const std::string folder = std::filesystem::path(SHUNT_PROGRAM).parent_path().string();
-  const auto output_of = [&folder](const std::string& command) {
-    FILE* pipe = popen(("PATH=" + folder + ":$PATH; { " + command + "; } </dev/null").c_str(), "r");
-    std::string output;
-    for (int c = 0; (c = fgetc(pipe)) != EOF;) output += static_cast<char>(c);
-    pclose(pipe);
-    return output;
-  };
-  std::istringstream stream(readme);
-  std::string command;
-  std::string shown;
-  int checked = 0;
-  const auto check = [&] {
-    if (command.empty()) return;
-    EXPECT_EQ(output_of(command), shown) << command;
-    ++checked;
-    command.clear();
-    shown.clear();
-  };
-  for (std::string line; std::getline(stream, line);) {
-    if (line.starts_with("```")) {
-      check();
-    } else if (line.starts_with("$ ")) {
-      check();
-      const std::size_t comment = line.find("  #");
-      command = line.substr(2, comment == std::string::npos ? comment : comment - 2);
-    } else if (!command.empty()) {
-      shown += line + "\n";
-    }
-  }
-  EXPECT_EQ(checked, 10);
-  const std::size_t picture = readme.find("@rush-hour/famous-51 (");
-  const std::string first = readme.substr(picture, readme.find("```", picture) - picture);
-  EXPECT_TRUE(run_program({"solve", "@rush-hour/famous-51"}).out.starts_with(first));
-}
-
 TEST(Cli, SeveralPuzzlesComeInOrderAndTheSameAtAnyNumberOfThreads) {
   const Scratch scratch;
   std::string text;
@@ -486,19 +443,6 @@ TEST(Cli, AnytimePrintsBoundsAndSolutionsAsTheyCome) {
   const Finished json = run_program({"solve", "@rush-hour/course-5", "--anytime", "--json"});
   EXPECT_EQ(lines_of(json).size(), 1U) << "standard output stays one line a puzzle";
   EXPECT_NE(json.err.find("\"event\":\"solution\""), std::string::npos);
-}
-
-TEST(Cli, EveryDocumentedExitCodeIsInTheHeaderAndBack) {
-  const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/apps/cli/exit_codes.hpp");
-  const std::string page = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/exit-codes.md");
-  const auto codes = [](const std::string& text, const std::regex& pattern) {
-    std::set<int> found;
-    for (auto it = std::sregex_iterator(text.begin(), text.end(), pattern); it != std::sregex_iterator(); ++it)
-      found.insert(std::stoi((*it)[1]));
-    return found;
-  };
-  EXPECT_EQ(codes(header, std::regex(R"(= (\d+),)")), codes(page, std::regex(R"(\| (\d+) \|)")));
-  EXPECT_EQ(codes(header, std::regex(R"(= (\d+),)")).size(), 12U);
 }
 
 }  // namespace

@@ -201,8 +201,6 @@ struct BreadthFirst {
        "fifo: goal test when a state is taken; layer: a layer is tested before it is expanded, on all threads"},
       {"prune", "on|off", "on",
        "order=layer: leave out moves that cannot lead to a new state (rush-hour, tiles); off: make them all"},
-      {"prune", "on|off", "on",
-       "order=layer: leave out moves that cannot lead to a new state (rush-hour, tiles); off: make them all"},
       {"exhaust", "flag", "false", "go on to the end of the space: counts every reachable state"},
   };
   static constexpr AlgorithmFacts kFacts{

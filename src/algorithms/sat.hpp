@@ -58,7 +58,7 @@ inline std::vector<int> add_totalizer(const std::vector<int>& literals, std::siz
 template <PlanPuzzle P, class Goal>
 class Ladder {
  public:
-  // `conflicts`: the most that a question may take, 0: any number.
+  // `conflicts`: the most that a question for a first plan may take, 0: any number.
   Ladder(const Problem<P, Goal>& problem, std::uint64_t conflicts, Budget& budget)
       : problem_(problem),
         conflicts_(conflicts),
@@ -102,7 +102,7 @@ class Ladder {
 
   // The formula of so many layers, and what its plans cost.
   struct Stage {
-    Stage(Budget& budget) : solver(budget) {}
+    explicit Stage(Budget& budget) : solver(budget) {}
     SatSolver solver;
     std::vector<int> cost;
     std::vector<int> more_than;  // [k]: the plan costs more than k
@@ -119,7 +119,7 @@ class Ladder {
     ++calls_;
     std::vector<int> assumptions;
     if (most_cost < stage.more_than.size()) assumptions.push_back(-stage.more_than[most_cost]);
-    const SatAnswer answer = stage.solver.solve(assumptions, conflicts_);
+    const SatAnswer answer = stage.solver.solve(assumptions, has_plan_ ? 0 : conflicts_);
     has_given_up_ = answer == SatAnswer::given_up;
     if (answer == SatAnswer::satisfiable) {
       plan_ = encoder_->decode([&stage](int literal) { return stage.solver.is_true(literal); });
@@ -150,11 +150,12 @@ class Ladder {
       stage->more_than = add_totalizer(stage->cost, 0, stage->cost.size(), upper_, stage->solver);
       while (lower_ < upper_) {
         const SatAnswer better = ask(*stage, upper_ - 1);
-        if (better == SatAnswer::stopped) return false;
-        if (better != SatAnswer::satisfiable) break;
+        if (is_end(better)) return false;
+        if (better == SatAnswer::unsatisfiable) break;
       }
       return true;
     }
+    has_given_up_ = true;
     return false;
   }
 
@@ -189,7 +190,8 @@ class Ladder {
 
 struct Sat {
   static constexpr OptionFacts kOptions[] = {
-      {"conflicts", "0..1000000000", "0", "give up after so many conflicts of the solver on one question; 0: never"},
+      {"conflicts", "0..1000000000", "0",
+       "give up if a question for a first plan takes the solver so many conflicts; 0: never"},
   };
   static constexpr AlgorithmFacts kFacts{
       "sat",

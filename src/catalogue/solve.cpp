@@ -147,7 +147,6 @@ Report solve(const Instance& instance, const Request& given) {
   }
 
   Search search;
-  search.options = request.options;
   search.move_set = moves.move_set;
   search.is_complete = moves.is_complete && !request.only_useful;
   search.metric = metric.name;

@@ -29,12 +29,11 @@ class BigArray {
   }
   ~BigArray() { release(); }
 
-  // Drops the contents and holds `size` zeroed elements. False: over the limit (it is then empty). An array
-  // of which little will ever be touched is better off without huge pages.
-  bool allocate(Budget& budget, std::size_t size, bool is_sparse = false) {
+  // Drops the contents and holds `size` zeroed elements. False: over the limit (it is then empty).
+  bool allocate(Budget& budget, std::size_t size) {
     release();
     if (!budget.take(size * sizeof(T))) return false;
-    void* const pages = map_pages(size * sizeof(T), is_sparse);
+    void* const pages = map_pages(size * sizeof(T));
     if (pages == nullptr) {
       budget.give_back(size * sizeof(T));
       return false;

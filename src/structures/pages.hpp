@@ -11,11 +11,11 @@ namespace shunt {
 
 inline constexpr std::size_t kHugePagesFrom = std::size_t{8} << 20;  // bytes; smaller work only gets slower
 
-// Null: there is none. A sparse stretch, of which little will ever be touched, is better off without huge pages.
-inline void* map_pages(std::size_t bytes, bool is_sparse = false) {
+// Null: there is none.
+inline void* map_pages(std::size_t bytes) {
   void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (pages == MAP_FAILED) return nullptr;
-  if (bytes >= kHugePagesFrom && !is_sparse) madvise(pages, bytes, MADV_HUGEPAGE);
+  if (bytes >= kHugePagesFrom) madvise(pages, bytes, MADV_HUGEPAGE);
   return pages;
 }
 

@@ -15,7 +15,6 @@ namespace {
 using Cells = std::uint64_t;
 using Move = RushHour<1>::Move;
 
-constexpr int kMostSmallSide = 6;
 constexpr std::uint64_t kMostIndices = std::uint64_t{1} << 31;
 constexpr std::uint32_t kGolden32 = 0x9e3779b1U;  // 2^32 over the golden ratio
 constexpr unsigned kStride = 8;                   // bits from one row to the next

@@ -21,6 +21,8 @@
 
 namespace shunt::rush_hour {
 
+inline constexpr int kMostSmallSide = 6;
+
 // Is there a small-board engine for this board? Only for `all` slides and without filters.
 bool fits_small_engine(const Board& board, const std::vector<Line>& lines);
 

@@ -100,13 +100,13 @@ class RushHourInstance final : public Instance {
     return search_with<5>(std::move(lines), search, budget);
   }
 
-  // Small boards are done before a heuristic pays. On larger ones A* goes as far as some seconds allow; then
+  // Small boards are done before a heuristic pays. On larger ones A* goes as far as its expansions allow; then
   // sat, which does not mind large spaces; then, because sat cannot see that there is no solution, the
   // whole space.
   std::vector<Stage> stages(const Search& search) const override {
     const Stage by_layer{"breadth-first", {{"order", "layer"}}, {}};
     const bool is_plain = search.move_set != MoveSet::max && !search.only_useful && !search.finish_check;
-    if (!is_plain || (board_.width <= 6 && board_.height <= 6)) return {by_layer};
+    if (!is_plain || (board_.width <= kMostSmallSide && board_.height <= kMostSmallSide)) return {by_layer};
     if (is_plainly_impossible()) return {{"sat", {}, {}}};
     constexpr std::uint64_t kExpansions = 2'000'000;
     constexpr std::uint64_t kExpansionsBeforeAPlan = 100'000;

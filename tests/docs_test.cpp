@@ -1,0 +1,73 @@
+// What the documents say is what the program does.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "support/process.hpp"
+
+namespace shunt {
+namespace {
+
+using testing::run_program;
+
+TEST(Docs, TheAlgorithmsPageIsWhatTheProgramPrints) {
+  EXPECT_EQ(testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/algorithms.md"),
+            run_program({"explain", "--all"}).out);
+}
+
+TEST(Readme, ShowsWhatTheProgramReallyPrints) {
+  const std::string readme = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/README.md");
+  const std::string folder = std::filesystem::path(SHUNT_PROGRAM).parent_path().string();
+  const auto output_of = [&folder](const std::string& command) {
+    FILE* pipe = popen(("PATH=" + folder + ":$PATH; { " + command + "; } </dev/null").c_str(), "r");
+    std::string output;
+    for (int c = 0; (c = fgetc(pipe)) != EOF;) output += static_cast<char>(c);
+    pclose(pipe);
+    return output;
+  };
+  std::istringstream stream(readme);
+  std::string command;
+  std::string shown;
+  int checked = 0;
+  const auto check = [&] {
+    if (command.empty()) return;
+    EXPECT_EQ(output_of(command), shown) << command;
+    ++checked;
+    command.clear();
+    shown.clear();
+  };
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with("```")) {
+      check();
+    } else if (line.starts_with("$ ")) {
+      check();
+      const std::size_t comment = line.find("  #");
+      command = line.substr(2, comment == std::string::npos ? comment : comment - 2);
+    } else if (!command.empty()) {
+      shown += line + "\n";
+    }
+  }
+  EXPECT_EQ(checked, 10);
+  const std::size_t picture = readme.find("@rush-hour/famous-51 (");
+  const std::string first = readme.substr(picture, readme.find("```", picture) - picture);
+  EXPECT_TRUE(run_program({"solve", "@rush-hour/famous-51"}).out.starts_with(first));
+}
+
+TEST(Docs, EveryDocumentedExitCodeIsInTheHeaderAndBack) {
+  const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/apps/cli/exit_codes.hpp");
+  const std::string page = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/exit-codes.md");
+  const auto codes = [](const std::string& text, const std::regex& pattern) {
+    std::set<int> found;
+    for (auto it = std::sregex_iterator(text.begin(), text.end(), pattern); it != std::sregex_iterator(); ++it)
+      found.insert(std::stoi((*it)[1]));
+    return found;
+  };
+  EXPECT_EQ(codes(header, std::regex(R"(= (\d+),)")), codes(page, std::regex(R"(\| (\d+) \|)")));
+  EXPECT_EQ(codes(header, std::regex(R"(= (\d+),)")).size(), 12U);
+}
+
+}  // namespace
+}  // namespace shunt
