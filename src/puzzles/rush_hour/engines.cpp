@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -260,6 +261,7 @@ class SmallSearch {
     const auto stride = static_cast<std::int32_t>(strides_[v]);
     for (int first = ranges_[v].lowest; first <= ranges_[v].highest; ++first) {
       const Cells cells = body(vehicle, first);
+      assert(cells != 0);
       const auto low = static_cast<std::size_t>(std::countr_zero(cells));
       const auto high = static_cast<std::size_t>(std::bit_width(cells)) - 1;
       const auto line =
