@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <rapidcheck/gtest.h>
 #include <atomic>
 
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <set>
 
@@ -10,6 +13,7 @@
 #include "core/fixed_list.hpp"
 #include "core/key.hpp"
 #include "core/random.hpp"
+#include "structures/checked_file.hpp"
 #include "structures/growing_array.hpp"
 #include "structures/key_set.hpp"
 #include "structures/state_table.hpp"
@@ -293,6 +297,96 @@ TEST(HashKey, SpreadsConsecutiveKeysOverTheLowBits) {
   for (std::uint64_t key = 0; key < 1000; ++key) slots.insert(hash_key(key << 32) & 0xffff);
   EXPECT_GT(slots.size(), 950U);
   EXPECT_NE(hash_key(WideKey<2>{{1, 0}}), hash_key(WideKey<2>{{0, 1}}));
+}
+
+class CheckedFile : public ::testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::create_directories(folder_); }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  // A million bytes that are no noise and no desert.
+  static std::vector<std::uint8_t> content() {
+    std::vector<std::uint8_t> bytes(1'000'000);
+    Random random(1);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.below(40));
+    return bytes;
+  }
+  void write(int level) const {
+    CheckedFileWriter writer(path_, "a table, version 1", level);
+    const std::vector<std::uint8_t> bytes = content();
+    writer.write(bytes.data(), 10);
+    writer.write(bytes.data() + 10, bytes.size() - 10);
+    ASSERT_TRUE(writer.commit()) << writer.error();
+  }
+  // Is it read as it was written?
+  bool is_good() const {
+    CheckedFileReader reader(path_);
+    std::vector<std::uint8_t> bytes(content().size());
+    const bool is_whole = reader.read(bytes.data(), bytes.size()) && reader.is_whole();
+    EXPECT_TRUE(!is_whole || (bytes == content() && reader.line() == "a table, version 1"));
+    EXPECT_EQ(is_whole, reader.state() == FileCheck::good);
+    return is_whole;
+  }
+  std::string raw() const {
+    std::ifstream stream(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+  void set_raw(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
+
+  std::string folder_ = ::testing::TempDir() + "shunt-checked-file-" + std::to_string(getpid());
+  std::string path_ = folder_ + "/inner/file";
+};
+
+TEST_F(CheckedFile, IsReadAsItWasWritten) {
+  for (const int level : {-5, 1, 5}) {
+    write(level);
+    EXPECT_TRUE(is_good());
+  }
+  CheckedFileReader reader(path_);
+  std::vector<std::uint8_t> bytes(content().size() + 1);
+  EXPECT_TRUE(reader.read(bytes.data(), 100));
+  EXPECT_FALSE(reader.is_whole()) << "there is more";
+  CheckedFileReader other(path_);
+  EXPECT_FALSE(other.read(bytes.data(), bytes.size())) << "there is less";
+  EXPECT_EQ(other.state(), FileCheck::damaged);
+}
+
+TEST_F(CheckedFile, NoticesEveryDamage) {
+  write(1);
+  const std::string good = raw();
+  Random random(7);
+  for (int i = 0; i < 300; ++i) {
+    std::string bad = good;
+    // The first bytes are the head of the frame, the last ones its checksum.
+    const std::size_t place = i < 20   ? static_cast<std::size_t>(i)
+                              : i < 40 ? good.size() - static_cast<std::size_t>(i - 19)
+                                       : random.below(static_cast<std::uint32_t>(good.size()));
+    bad[place] = static_cast<char>(bad[place] ^ (1 << random.below(8)));
+    set_raw(bad);
+    // Some bits of the head mean nothing; is_good() itself finds fault with a wrong content that is taken for good.
+    EXPECT_TRUE(!is_good() || place < 6) << "byte " << place;
+  }
+  for (const std::size_t size : {std::size_t{0}, std::size_t{3}, good.size() / 2, good.size() - 1}) {
+    set_raw(good.substr(0, size));
+    EXPECT_FALSE(is_good()) << size << " bytes";
+  }
+  set_raw(good + "x");
+  EXPECT_FALSE(is_good());
+  set_raw(good + good);
+  EXPECT_FALSE(is_good());
+}
+
+TEST_F(CheckedFile, LeavesNothingBehindIfItIsNotCommitted) {
+  {
+    CheckedFileWriter writer(path_, "line", 1);
+    writer.write("abc", 3);
+  }
+  EXPECT_TRUE(std::filesystem::is_empty(folder_ + "/inner"));
+  EXPECT_EQ(CheckedFileReader(path_).state(), FileCheck::missing);
+  set_raw("");
+  CheckedFileWriter impossible(path_ + "/below-a-file/file", "line", 1);
+  EXPECT_FALSE(impossible.commit());
+  EXPECT_NE(impossible.error().find("below-a-file"), std::string::npos);
 }
 
 }  // namespace

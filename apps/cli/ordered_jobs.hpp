@@ -18,7 +18,8 @@ namespace shunt::cli {
 template <class Result>
 class OrderedJobs {
  public:
-  OrderedJobs(unsigned threads, std::function<void(Result)> take) : take_(std::move(take)), window_(std::size_t{32} * threads) {
+  OrderedJobs(unsigned threads, std::function<void(Result)> take)
+      : take_(std::move(take)), window_(std::size_t{32} * threads) {
     for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
   }
   OrderedJobs(const OrderedJobs&) = delete;
