@@ -2,8 +2,10 @@
 
 #include <fcntl.h>
 #include <unistd.h>
+#include <xxhash.h>
 #include <zstd.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
@@ -15,6 +17,19 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
 constexpr std::size_t kLongestLine = 4'096;
+
+// The frame that holds the checksum of all bytes before it.
+using Seal = std::array<unsigned char, 16>;
+Seal seal_of(const XXH3_state_s* checksum) {
+  constexpr std::uint64_t kHead = std::uint64_t{8} << 32 | 0x184D2A50U;  // its length, the mark of a skippable frame
+  const std::uint64_t sum = XXH3_64bits_digest(checksum);
+  Seal seal{};
+  for (std::size_t i = 0; i < 8; ++i) {
+    seal[i] = static_cast<unsigned char>(kHead >> (8 * i));
+    seal[8 + i] = static_cast<unsigned char>(sum >> (8 * i));
+  }
+  return seal;
+}
 
 // Of this process and this call: several may write the same file at once.
 std::string own_name(const std::string& path) {
@@ -40,18 +55,20 @@ CheckedFileWriter::CheckedFileWriter(std::string path, const std::string& line, 
   if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
   file_ = std::fopen(own_path_.c_str(), "wbe");
   context_ = ZSTD_createCCtx();
-  if (file_ == nullptr || context_ == nullptr) {
+  checksum_ = XXH3_createState();
+  if (file_ == nullptr || context_ == nullptr || checksum_ == nullptr) {
     fail(file_ == nullptr ? std::strerror(errno) : "no memory");
     return;
   }
   ZSTD_CCtx_setParameter(context_, ZSTD_c_compressionLevel, level);
-  ZSTD_CCtx_setParameter(context_, ZSTD_c_checksumFlag, 1);
+  XXH3_64bits_reset(checksum_);
   const std::string text = line + "\n";
   write(text.data(), text.size());
 }
 
 CheckedFileWriter::~CheckedFileWriter() {
   ZSTD_freeCCtx(context_);
+  XXH3_freeState(checksum_);
   if (file_ == nullptr) return;
   std::fclose(file_);
   std::remove(own_path_.c_str());
@@ -65,6 +82,7 @@ void CheckedFileWriter::compress(const void* bytes, std::size_t count, bool is_l
     ZSTD_outBuffer output{buffer_.data(), buffer_.size(), 0};
     const std::size_t left = ZSTD_compressStream2(context_, &output, &input, is_last ? ZSTD_e_end : ZSTD_e_continue);
     if (ZSTD_isError(left) != 0) return fail(ZSTD_getErrorName(left));
+    XXH3_64bits_update(checksum_, buffer_.data(), output.pos);
     if (std::fwrite(buffer_.data(), 1, output.pos, file_) != output.pos) return fail(std::strerror(errno));
     if (is_last ? left == 0 : input.pos == input.size) return;
   }
@@ -72,6 +90,10 @@ void CheckedFileWriter::compress(const void* bytes, std::size_t count, bool is_l
 
 bool CheckedFileWriter::commit() {
   compress(nullptr, 0, true);
+  if (error_.empty()) {
+    const Seal seal = seal_of(checksum_);
+    if (std::fwrite(seal.data(), 1, seal.size(), file_) != seal.size()) fail(std::strerror(errno));
+  }
   if (error_.empty() && (std::fflush(file_) != 0 || fsync(fileno(file_)) != 0)) fail(std::strerror(errno));
   if (error_.empty() && std::rename(own_path_.c_str(), path_.c_str()) != 0) fail(std::strerror(errno));
   if (!error_.empty()) return false;
@@ -87,8 +109,10 @@ CheckedFileReader::CheckedFileReader(const std::string& path) : buffer_(kBufferB
   file_ = std::fopen(path.c_str(), "rbe");
   if (file_ == nullptr) return;
   context_ = ZSTD_createDCtx();
+  checksum_ = XXH3_createState();
   state_ = FileCheck::damaged;
-  if (context_ == nullptr) return;
+  if (context_ == nullptr || checksum_ == nullptr) return;
+  XXH3_64bits_reset(checksum_);
   for (char next = 0; line_.size() < kLongestLine && decompress(&next, 1) == 1; line_ += next) {
     if (next != '\n') continue;
     state_ = FileCheck::good;
@@ -98,6 +122,7 @@ CheckedFileReader::CheckedFileReader(const std::string& path) : buffer_(kBufferB
 
 CheckedFileReader::~CheckedFileReader() {
   ZSTD_freeDCtx(context_);
+  XXH3_freeState(checksum_);
   if (file_ != nullptr) std::fclose(file_);
 }
 
@@ -115,6 +140,7 @@ std::size_t CheckedFileReader::decompress(void* bytes, std::size_t count) {
     if (ZSTD_isError(left) != 0) return 0;
     is_frame_over_ = left == 0;
     if (end_ == 0 && output.pos == before) break;  // the file ends too early
+    XXH3_64bits_update(checksum_, buffer_.data() + begin_, input.pos - begin_);
     begin_ = input.pos;
   }
   return output.pos;
@@ -130,8 +156,12 @@ bool CheckedFileReader::is_whole() {
   if (state_ != FileCheck::good) return false;
   char more = 0;
   const bool has_more = decompress(&more, 1) != 0;
-  const bool is_at_end = begin_ == end_ && std::fgetc(file_) == EOF;
-  if (has_more || !is_frame_over_ || !is_at_end) state_ = FileCheck::damaged;
+  // What is left must be the seal, to the byte.
+  std::string rest(buffer_.data() + begin_, end_ - begin_);
+  for (int next = 0; rest.size() <= sizeof(Seal) && (next = std::fgetc(file_)) != EOF;) rest += static_cast<char>(next);
+  const Seal seal = seal_of(checksum_);
+  const bool is_sealed = rest == std::string(seal.begin(), seal.end());
+  if (has_more || !is_frame_over_ || !is_sealed) state_ = FileCheck::damaged;
   return state_ == FileCheck::good;
 }
 

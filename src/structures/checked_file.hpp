@@ -1,8 +1,9 @@
 // A file of ours (a table, a checkpoint): whole and as it was written, or not used at all.
 //
-// One zstd frame with its checksum. What it holds begins with a line that says what it is, so that
-// `zstdcat FILE | head -n 1` tells. It is written under a name of its own and gets the right one when it is on the
-// disk: whoever is killed, and however many write at once, a reader never sees a part.
+// One zstd frame, then the checksum of its bytes in a frame that zstd skips: not a bit can change unnoticed. What it
+// holds begins with a line that says what it is, so that `zstdcat FILE | head -n 1` tells. It is written under a name
+// of its own and gets the right one when it is on the disk: whoever is killed, and however many write at once, a reader
+// never sees a part.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +13,7 @@
 
 struct ZSTD_CCtx_s;
 struct ZSTD_DCtx_s;
+struct XXH3_state_s;
 
 namespace shunt {
 
@@ -36,6 +38,7 @@ class CheckedFileWriter {
   std::string own_path_;
   std::FILE* file_ = nullptr;
   ZSTD_CCtx_s* context_ = nullptr;
+  XXH3_state_s* checksum_ = nullptr;
   std::vector<char> buffer_;
   std::string error_;
 };
@@ -62,6 +65,7 @@ class CheckedFileReader {
 
   std::FILE* file_ = nullptr;
   ZSTD_DCtx_s* context_ = nullptr;
+  XXH3_state_s* checksum_ = nullptr;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
