@@ -5,6 +5,7 @@
 #include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/heuristics.hpp"
+#include "puzzles/sliding_tiles/patterns_store.hpp"
 #include "support/bundled.hpp"
 #include "support/random_boards.hpp"
 
@@ -49,7 +50,7 @@ TEST(FastIdaStar, ExpandsExactlyWhatTheGenericOneDoes) {
     const Board board = walked_board(seed, 60);
     const auto plain = generic(board, "manhattan");
     Budget budget(Limits{}, nullptr, nullptr);
-    const auto fast = sliding_tiles::fast_idastar(board, "manhattan", Operators::left_up_right_down, 1, budget);
+    const auto fast = sliding_tiles::manhattan_idastar(board, {}, budget);
     EXPECT_EQ(fast.cost, plain.cost);
     EXPECT_TRUE(fast.optimal);
     EXPECT_EQ(fast.statistics.expanded, plain.statistics.expanded) << "seed " << seed;
@@ -69,7 +70,7 @@ TEST(FastIdaStar, GeneratesThePublishedNumberOfNodes) {
   // Korf 1985 counts the root as well. Instance 79 is the smallest of the hundred.
   const Board board = korf_board(79);
   Budget budget(Limits{}, nullptr, nullptr);
-  const auto outcome = sliding_tiles::fast_idastar(board, "manhattan", Operators::up_left_right_down, 1, budget);
+  const auto outcome = sliding_tiles::manhattan_idastar(board, {Operators::up_left_right_down, false, 1}, budget);
   EXPECT_EQ(outcome.cost, 42U);
   EXPECT_EQ(*outcome.statistics.generated + 1, 540'860U);
 }
@@ -79,7 +80,7 @@ TEST(FastIdaStar, GeneratesThePublishedNumberOfNodesOnSeveralThreads) {
   for (const unsigned threads : {1U, 2U, 4U}) {
     Budget budget(Limits{}, nullptr, nullptr);
     const auto outcome =
-        sliding_tiles::fast_idastar(korf_board(1), "manhattan", Operators::up_left_right_down, threads, budget);
+        sliding_tiles::manhattan_idastar(korf_board(1), {Operators::up_left_right_down, false, threads}, budget);
     EXPECT_EQ(outcome.cost, 57U);
     EXPECT_EQ(*outcome.statistics.generated + 1, 276'361'933U) << threads << " threads";
   }
@@ -130,8 +131,8 @@ TEST(Patterns, AreAdmissibleForAnyGoal) {
     const Board board = walked_board(seed, 90);
     const Tiles puzzle(board);
     Budget build(Limits{}, nullptr, nullptr);
-    const auto patterns = sliding_tiles::patterns_of(puzzle.list_goals()[0].tiles, 2, build);
-    const sliding_tiles::PatternHeuristic heuristic(*facts, patterns);
+    const auto patterns = sliding_tiles::patterns_of(board, "pdb:663", {}, 2, build);
+    const sliding_tiles::PatternHeuristic<1> heuristic(*facts, patterns);
     EXPECT_EQ(heuristic.evaluate(puzzle.list_goals()[0]), 0);
     // Backwards from the goal, so that distances are bounded by the number of steps.
     Random random(seed);
@@ -146,9 +147,10 @@ TEST(Patterns, AreAdmissibleForAnyGoal) {
       EXPECT_EQ((steps - after) % 2, 0);
     }
     Budget budget(Limits{}, nullptr, nullptr);
-    const auto fast = sliding_tiles::fast_idastar(board, "pdb:663", Operators::left_up_right_down, 2, budget);
+    const auto fast =
+        sliding_tiles::pattern_idastar(board, patterns, {Operators::left_up_right_down, false, 2}, budget);
     Budget other(Limits{}, nullptr, nullptr);
-    const auto plain = sliding_tiles::fast_idastar(board, "manhattan", Operators::left_up_right_down, 1, other);
+    const auto plain = sliding_tiles::manhattan_idastar(board, {}, other);
     EXPECT_EQ(fast.cost, plain.cost) << "seed " << seed;
     EXPECT_LE(*fast.statistics.expanded, *plain.statistics.expanded);
   }

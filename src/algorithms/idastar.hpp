@@ -6,10 +6,14 @@
 
 #include "algorithms/depth_first_engine.hpp"
 #include "algorithms/options.hpp"
+#include "core/error.hpp"
 
 namespace shunt {
 
 struct IdaStar {
+  static constexpr OptionFacts kOptions[] = {
+      {"prune", "on|off", "off",
+       "idastar on tiles, with manhattan or a pdb: leave out all words of moves that another word makes superfluous"}};
   static constexpr AlgorithmFacts kFacts{
       "idastar",
       "depth-first search within a bound on cost plus estimate that grows as little as possible",
@@ -17,7 +21,7 @@ struct IdaStar {
       "yes, with an admissible heuristic; it claims so also with the finish check where the heuristic leaves the last "
       "move out",
       "the current path",
-      {},
+      kOptions,
       "Like iterative deepening, but the limit is on g + h: what a path has cost plus what the heuristic says is\n"
       "still to come. A path is given up as soon as that sum exceeds the limit, and the next limit is the least\n"
       "sum that was cut. With a good heuristic few rounds are needed and each looks at few paths; that is how the\n"
@@ -31,7 +35,10 @@ struct IdaStar {
       true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options&, Budget& budget) {
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
+    if (options["prune"] == "on") {
+      throw UsageError("--prune on: idastar has it for tiles only, with manhattan (on 4x4) or a pdb heuristic");
+    }
     DepthFirstEngine<P, Goal> engine(problem, DepthFirstDuplicates::step_back, problem.heuristic, budget);
     const bool is_admissible = problem.heuristic->facts().is_admissible;
     Outcome<typename P::Move> outcome;

@@ -13,6 +13,7 @@
 #include "catalogue/report.hpp"
 #include "core/puzzle.hpp"
 #include "core/reference_game.hpp"
+#include "core/table_folder.hpp"
 
 namespace shunt {
 
@@ -35,6 +36,7 @@ struct Search {
   std::function<void(std::uint64_t cost, const std::vector<std::string>& moves)> on_solution;
   bool use_parity = true;
   unsigned threads = 1;
+  TableFolder tables;
 };
 
 // One of the methods that `auto` tries in turn; the next one is tried if this ends without an answer by its

@@ -11,6 +11,7 @@
 
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
+#include "core/table_folder.hpp"
 
 namespace shunt {
 
@@ -27,6 +28,7 @@ struct Request {
   bool use_parity = true;
   bool is_anytime = false;  // a solution soon, then better ones and better bounds; of `auto`
   unsigned threads = 1;     // of the algorithms that use several; no answer depends on it
+  TableFolder tables;       // where tables that take long to build are kept
   Limits limits;
   const StopFlag* stop = nullptr;
   Observer* observer = nullptr;

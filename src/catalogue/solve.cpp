@@ -156,6 +156,7 @@ Report solve(const Instance& instance, const Request& given) {
   search.use_parity = request.use_parity;
   search.threads = request.threads;
   search.is_anytime = request.is_anytime;
+  search.tables = request.tables;
 
   const bool is_auto = request.algorithm == "auto";
   if (!request.heuristic.empty() && given.preset.empty() &&

@@ -48,6 +48,8 @@ struct Progress {
   std::uint64_t lower_bound = 0;
   std::size_t bytes = 0;
   double seconds = 0;
+  std::string task;       // preparations: what is being made; empty: the search itself
+  double task_share = 0;  // of it done, 0 to 1
 };
 
 class Observer {
@@ -87,6 +89,11 @@ class Budget {
   void note(std::uint64_t stored, std::uint64_t frontier) {
     progress_.stored = stored;
     progress_.frontier = frontier;
+  }
+  // Preparations: what is being made, and how much of it is done. An empty name: they are over.
+  void note_task(const std::string& task, double share) {
+    progress_.task = task;
+    progress_.task_share = share;
   }
   // A depth has begun: nothing shorter than `lower` solves the puzzle.
   void note_depth(std::uint64_t depth, std::uint64_t lower);

@@ -1,27 +1,38 @@
-// IDA* for 4x4 boards: the same search as algorithms/idastar.hpp, ten times as fast and more. The blank's cell and
-// the last move are template parameters, so every step is a few instructions on constants; an estimate is
-// changed by the move instead of computed; a child is given up before it is entered.
+// IDA* for boards of tiles: the same search as algorithms/idastar.hpp, ten times as fast and more. Moves are made in
+// place, an estimate is changed by the move instead of computed, rounds are shared among threads (engine_rounds.hpp),
+// and words of moves that lead nowhere new can be left out (engine_words.hpp).
 //
-// Children straight back are never made; `generated` counts all others, also those that are given up at once.
+// Children straight back are never made; `generated` counts all others that are not left out, also those that are
+// given up at once.
 #pragma once
 
 #include <cstdint>
-#include <string_view>
+#include <memory>
 
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
+#include "puzzles/sliding_tiles/patterns.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
 
 namespace shunt::sliding_tiles {
 
-// The order in which the blank's moves are tried: the family's own, and that of the published counts.
+// The order in which the blank's moves are tried: the family's own, and that of the published counts (which has no
+// pruning of words).
 enum class Operators : std::uint8_t { left_up_right_down, up_left_right_down };
 
-// Is there an engine for this board and heuristic?
-bool fits_fast_idastar(const Board& board, std::string_view heuristic);
+struct IdaStarSettings {
+  Operators operators = Operators::left_up_right_down;
+  bool prunes = false;  // leaves out all superfluous words of moves, not only steps straight back
+  unsigned threads = 1;
+};
 
-Outcome<SlidingTiles<1>::Move> fast_idastar(const Board& board, std::string_view heuristic, Operators operators,
-                                            unsigned threads, Budget& budget);
+// With Manhattan distance: 4x4 boards.
+bool has_manhattan_engine(const Board& board);
+Outcome<BlankMove> manhattan_idastar(const Board& board, const IdaStarSettings& settings, Budget& budget);
+
+// With pattern databases: all boards.
+Outcome<BlankMove> pattern_idastar(const Board& board, const std::shared_ptr<const Patterns>& patterns,
+                                   const IdaStarSettings& settings, Budget& budget);
 
 }  // namespace shunt::sliding_tiles

@@ -19,8 +19,11 @@ inline constexpr HeuristicFacts kHeuristics[] = {
      "manhattan, plus 2 for every tile that must leave its goal line to let another pass"},
     {"manhattan", true, true, "rows and columns that every tile is away from its place"},
     {"misplaced", true, true, "tiles that are not in their place"},
-    {"pdb:663", true, false,
-     "4x4: three pattern databases of 6, 6 and 3 tiles, added, and the same of the reflected board"},
+    {"pdb", true, false,
+     "pattern databases: groups of neighbouring tiles, added; the larger of two ways to group them"},
+    {"pdb:663", true, false, "4x4: pattern databases of 6, 6 and 3 tiles, added, and the same of the reflected board"},
+    {"pdb:6666", true, false, "5x5: the same with 6, 6, 6 and 6 tiles; its tables take minutes to build"},
+    {"pdb:78", true, false, "4x4: the same with 7 and 8 tiles; its tables take minutes to build"},
     kZeroFacts,
 };
 
@@ -98,15 +101,16 @@ class TilesHeuristic final : public Heuristic<SlidingTiles<Words>> {
   std::array<int, kMostCells> goal_cell_{};  // per tile
 };
 
-// The pattern databases of 4x4 boards.
-class PatternHeuristic final : public Heuristic<SlidingTiles<1>> {
+// Pattern databases: patterns.hpp.
+template <std::size_t Words>
+class PatternHeuristic final : public Heuristic<SlidingTiles<Words>> {
  public:
   PatternHeuristic(const HeuristicFacts& facts, std::shared_ptr<const Patterns> patterns)
       : facts_(facts), patterns_(std::move(patterns)) {}
 
   const HeuristicFacts& facts() const override { return facts_; }
-  int evaluate(const SlidingTiles<1>::State& state) const override {
-    return patterns_->evaluate(state.tiles.data()).value();
+  int evaluate(const typename SlidingTiles<Words>::State& state) const override {
+    return patterns_->evaluate(state.tiles.data());
   }
 
  private:

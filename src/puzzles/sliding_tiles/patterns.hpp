@@ -1,86 +1,70 @@
-// Pattern databases for 4x4 boards (Korf, Felner 2002): the tiles are split into groups of 6, 6 and 3, and for
-// every way to place a group's tiles a table holds how many moves of these tiles are needed at least, whatever
-// the others do. Moves of different groups are different moves, so the three numbers add up.
+// Pattern databases of a board: the tiles are split into groups, every group has a table (patterns_table.hpp), and
+// their numbers add up. A board has one or two such splits; the larger sum holds.
 //
-// The index of a table is the cells of its tiles, four bits each: 2^24 bytes for six tiles, most of them unused,
-// but a move changes it by an addition and nothing is ever ranked.
+//   pdb:663    4x4   . A B B     pdb:78   . A B B     pdb:6666   . A A B B
+//                    A A B B              A A B B                A A A B B
+//                    A A B B              A A B B                C C A B B
+//                    A C C C              A A B B                C C D D D
+//                                                                C C D D D
+//   pdb        any board: groups as large as fit some megabytes a table, row by row and column by column
 //
-// A table does not know where the blank is and holds the least over all its cells, so a move can change the estimate
-// by more than one: admissible, not consistent.
-//
-// Reflected at a diagonal that the goal's blank lies on, a board is as far from its reflected goal; renamed, that
-// is the same goal. So the same tables give a second estimate, and the larger of the two holds.
+// The second split of the named ones is the first one reflected at an axis that the goal's blank lies on: its tables
+// are the same. With the blank elsewhere there is only the first.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
-#include "core/budget.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
-#include "structures/big_array.hpp"
+#include "puzzles/sliding_tiles/patterns_table.hpp"
 
 namespace shunt::sliding_tiles {
 
+using Group = std::vector<std::uint8_t>;  // goal cells of tiles
+using Split = std::vector<Group>;
+
+// The splits that a heuristic's name stands for, for a board with the goal's blank in this cell. Empty: the name is not
+// for boards of this size.
+std::vector<Split> splits_of(std::string_view name, int rows, int columns, int blank);
+
 class Patterns {
  public:
-  static constexpr std::size_t kSide = 4;
-  static constexpr std::size_t kCells = 16;
-  static constexpr std::size_t kGroups = 3;
+  static constexpr std::size_t kMostViews = 2;
 
-  // Of a 4x4 goal, given as the tile in every cell. Uses up to `threads` threads. Not whole if the budget is over.
-  Patterns(const std::array<std::uint8_t, kCells>& goal, unsigned threads, Budget& budget);
-  bool is_whole() const { return is_whole_; }
+  // `tables` holds one for every table_keys() of the same splits.
+  Patterns(const Board& board, const std::vector<Split>& splits,
+           const std::vector<std::shared_ptr<const PatternTable>>& tables);
 
-  // A position as the tables see it: both estimates and what they are made of.
-  struct Value {
-    std::array<std::uint32_t, 2 * kGroups> index{};  // of the groups, then of the reflected board's
-    std::array<std::uint8_t, 2 * kGroups> part{};
-    int plain() const { return part[0] + part[1] + part[2]; }
-    int reflected() const { return part[3] + part[4] + part[5]; }
-    int value() const { return plain() > reflected() ? plain() : reflected(); }
+  // How a table sees one group of one split.
+  struct Look {
+    const PatternTable* table;
+    std::vector<std::uint8_t> image;  // per cell of the board: the table's
   };
-  Value evaluate(const std::uint8_t* tiles) const;
-
-  // What one of the six looks like after `tile` has moved from one cell to another.
-  struct Step {
-    std::uint32_t index;
-    std::uint8_t part;
-    std::uint8_t table;  // of the six: which index and part
+  // A tile's part in a split.
+  struct Part {
+    std::uint8_t look = 0;
+    std::uint8_t slot = 0;
   };
-  [[gnu::always_inline]] Step plain_step(const Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
-    return step(value, places_[tile], 0, to - from);
-  }
-  [[gnu::always_inline]] Step reflected_step(const Value& value, std::uint8_t tile, unsigned from, unsigned to) const {
-    return step(value, places_[reflected_tile_[tile]], kGroups,
-                static_cast<unsigned>(reflected_cell_[to]) - static_cast<unsigned>(reflected_cell_[from]));
-  }
+
+  int evaluate(const std::uint8_t* tiles) const;
+
+  std::size_t views() const { return parts_.size(); }
+  const std::vector<Look>& looks() const { return looks_; }
+  const Part& part(std::size_t view, std::uint8_t tile) const { return parts_[view][tile]; }
+  int cells() const { return cells_; }
+  std::uint64_t bytes() const;  // of all tables
 
  private:
-  struct Place {
-    std::uint8_t group = 0;
-    std::uint8_t shift = 0;  // of its four bits in the index
-  };
-
-  [[gnu::always_inline]] Step step(const Value& value, const Place& place, unsigned base, unsigned distance) const {
-    const unsigned table = base + place.group;
-    const std::uint32_t index = value.index[table] + (distance << place.shift);
-    return {index, tables_[place.group][index], static_cast<std::uint8_t>(table)};
-  }
-  void set_reflection(const std::array<std::uint8_t, kCells>& goal);
-
-  Budget unlimited_{Limits{}, nullptr, nullptr};  // of the tables: many searches share them
-  std::array<BigArray<std::uint8_t>, kGroups> tables_;
-  bool is_whole_ = false;
-  std::array<Place, kCells> places_{};  // per tile
-  std::array<std::uint8_t, kCells> reflected_tile_{};
-  std::array<std::uint8_t, kCells> reflected_cell_{};
+  int cells_;
+  std::vector<std::shared_ptr<const PatternTable>> tables_;
+  std::vector<Look> looks_;
+  std::vector<std::array<Part, kMostCells>> parts_;  // per view and tile
 };
 
-// The patterns of a goal, built at the first call and kept for the next. Null: the budget's memory does not allow it,
-// or its time is over.
-std::shared_ptr<const Patterns> patterns_of(const std::array<std::uint8_t, Patterns::kCells>& goal, unsigned threads,
-                                            Budget& budget);
+// The tables that splits need, each once.
+std::vector<TableKey> table_keys(const std::vector<Split>& splits, int rows, int columns, int blank);
 
 }  // namespace shunt::sliding_tiles

@@ -7,6 +7,7 @@
 #include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/heuristics.hpp"
+#include "puzzles/sliding_tiles/patterns_store.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
 
@@ -66,16 +67,16 @@ class TilesInstance final : public Instance {
     return search_with<4>(search, budget);
   }
 
-  // Up to nine cells the whole space is small. The 15-puzzle begins at once with what needs no tables; the tables
-  // of the goal are built when that is not enough. All others: A* as far as the memory allows.
+  // Up to nine cells the whole space is small. The others begin at once with what needs no tables; tables are built
+  // when that is not enough.
   std::vector<Stage> stages(const Search& search) const override {
     const std::size_t cells = board_.tiles.size();
     if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
-    if (fits_fast_idastar(board_, "pdb:663")) {
-      constexpr std::uint64_t kExpansions = 200'000;
-      return {{"idastar", {}, kExpansions, "manhattan"}, {"idastar", {}, {}, "pdb:663"}};
-    }
-    return {{"astar", {}, {}}};
+    const Stage first = has_manhattan_engine(board_) ? Stage{"idastar", {{"prune", "on"}}, 50'000, "manhattan"}
+                                                     : Stage{"astar", {}, 50'000, "linear-conflict"};
+    const bool is_5x5 = board_.rows == 5 && board_.columns == 5;
+    const std::string patterns = has_manhattan_engine(board_) ? "pdb:663" : (is_5x5 ? "pdb:6666" : "pdb");
+    return {first, {"idastar", {{"prune", "on"}}, {}, patterns}};
   }
 
   std::string write(std::string_view format) const override {
@@ -97,36 +98,47 @@ class TilesInstance final : public Instance {
     const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
       for (const HeuristicFacts& facts : kHeuristics) {
         if (facts.name != name || name == kZeroFacts.name) continue;
-        if (name == "pdb:663") {
-          if (board_.rows != 4 || board_.columns != 4) {
-            throw UsageError("heuristic pdb:663 is for 4x4 boards (linear-conflict is for all)");
-          }
-          if constexpr (Words == 1) {
-            const auto patterns = patterns_of(puzzle.list_goals()[0].tiles, search.threads, budget);
-            if (patterns == nullptr) throw UsageError("heuristic pdb:663 needs 256 MB and a second for its tables");
-            return std::make_unique<PatternHeuristic>(facts, patterns);
-          }
+        if (name.starts_with("pdb")) {
+          return std::make_unique<PatternHeuristic<Words>>(facts, find_patterns(name, search, budget));
         }
         return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
       }
       return nullptr;
     };
     SearchResult result;
-    if (has_engine(search) && !(search.use_parity && puzzle.is_unsolvable_by_parity(puzzle.start()))) {
-      if constexpr (Words == 1) {
-        result = describe_outcome(
-            puzzle, fast_idastar(board_, search.heuristic, Operators::left_up_right_down, search.threads, budget),
-            describe);
+    try {
+      if (has_engine(search) && !(search.use_parity && puzzle.is_unsolvable_by_parity(puzzle.start()))) {
+        result = describe_outcome(puzzle, run_engine(search, budget), describe);
+      } else {
+        result = run_search(puzzle, search, budget, describe, make_heuristic);
       }
-    } else {
-      result = run_search(puzzle, search, budget, describe, make_heuristic);
+    } catch (const NoTables&) {
+      result.status = budget.stop_reason();
+      result.statistics.expanded = 0;
     }
     if (result.has_solution) result.measures = {{"moves", result.cost}};
     return result;
   }
 
+  // The budget was over before the tables of a heuristic were ready.
+  struct NoTables {};
+  std::shared_ptr<const Patterns> find_patterns(std::string_view name, const Search& search, Budget& budget) const {
+    auto patterns = patterns_of(board_, name, search.tables, search.threads, budget);
+    if (patterns == nullptr) throw NoTables{};
+    return patterns;
+  }
+
   bool has_engine(const Search& search) const {
-    return search.algorithm == "idastar" && !search.finish_check && fits_fast_idastar(board_, search.heuristic);
+    if (search.algorithm != "idastar" || search.finish_check) return false;
+    return search.heuristic.starts_with("pdb") || (search.heuristic == "manhattan" && has_manhattan_engine(board_));
+  }
+
+  Outcome<BlankMove> run_engine(const Search& search, Budget& budget) const {
+    IdaStarSettings settings;
+    settings.threads = search.threads;
+    settings.prunes = Options(IdaStar::kFacts, search.options)["prune"] == "on";
+    if (search.heuristic == "manhattan") return manhattan_idastar(board_, settings, budget);
+    return pattern_idastar(board_, find_patterns(search.heuristic, search, budget), settings, budget);
   }
 
   Board board_;

@@ -23,6 +23,10 @@ namespace shunt::sliding_tiles {
 enum class Direction : std::uint8_t { left, up, right, down };
 inline constexpr char kDirectionLetters[] = "LURD";
 
+struct BlankMove {
+  Direction direction;
+};
+
 template <std::size_t Words>
 class SlidingTiles {
  public:
@@ -36,9 +40,7 @@ class SlidingTiles {
     std::array<std::uint8_t, kCells> tiles;
     std::uint8_t blank;
   };
-  struct Move {
-    Direction direction;
-  };
+  using Move = BlankMove;
   using Key = KeyOf<Words>;
   using MoveList = FixedList<Move, 4>;
 
