@@ -1,5 +1,8 @@
 #include "folders.hpp"
 
+#include <fmt/format.h>
+
+#include <cstdio>
 #include <cstdlib>
 
 namespace shunt::cli {
@@ -11,6 +14,13 @@ std::string cache_folder() {
   const char* home = std::getenv("HOME");
   if (home != nullptr && home[0] == '/') return std::string(home) + "/.cache/shunt";
   return {};
+}
+
+TableFolder table_folder() {
+  const std::string folder = cache_folder();
+  if (folder.empty()) return {};
+  return {folder + "/tables",
+          [](const std::string& message) { fmt::print(stderr, "shunt: warning: {}\n", message); }};
 }
 
 }  // namespace shunt::cli

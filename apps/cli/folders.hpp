@@ -3,9 +3,14 @@
 
 #include <string>
 
+#include "core/table_folder.hpp"
+
 namespace shunt::cli {
 
 // $XDG_CACHE_HOME/shunt, else ~/.cache/shunt. Empty: neither is known, and nothing is kept.
 std::string cache_folder();
+
+// Its part for tables of searches. What there is to say about a file goes to standard error, once each.
+TableFolder table_folder();
 
 }  // namespace shunt::cli

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -41,6 +42,10 @@ class LineReporter final : public ProgressReporter {
     if (progress.seconds < next_) return;
     next_ = progress.seconds + kInterval;
     is_shown_ = true;
+    if (!progress.task.empty()) {
+      show_task(progress);
+      return;
+    }
     const double rate = static_cast<double>(progress.expanded) / progress.seconds;
     fmt::print(stderr, "\r\x1b[K{}: depth {}, {} states, {}/s, {}", name_, progress.depth, grouped(progress.stored),
                grouped(static_cast<std::uint64_t>(rate)), readable_bytes(progress.bytes));
@@ -65,6 +70,15 @@ class LineReporter final : public ProgressReporter {
  private:
   using Clock = std::chrono::steady_clock;
 
+  static void show_task(const Progress& progress) {
+    constexpr std::size_t kWidth = 24;
+    const double share = std::min(progress.task_share, 1.0);
+    const auto filled = static_cast<std::size_t>(share * static_cast<double>(kWidth));
+    fmt::print(stderr, "\r\x1b[K{}: [{}{}] {:.0f} %", progress.task, std::string(filled, '#'),
+               std::string(kWidth - filled, '.'), 100 * share);
+    std::fflush(stderr);
+  }
+
   void clear() {
     if (is_shown_) fmt::print(stderr, "\r\x1b[K");
     is_shown_ = false;
@@ -87,6 +101,13 @@ class EventReporter final : public ProgressReporter {
   void on_progress(const Progress& progress) override {
     if (progress.seconds < next_) return;
     next_ = progress.seconds + kInterval;
+    if (!progress.task.empty()) {
+      print({{"event", "task"},
+             {"task", progress.task},
+             {"share", std::min(progress.task_share, 1.0)},
+             {"seconds", progress.seconds}});
+      return;
+    }
     print({{"event", "progress"},
            {"expanded", progress.expanded},
            {"stored", progress.stored},

@@ -8,6 +8,7 @@
 #include "catalogue/room.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "folders.hpp"
 #include "inputs.hpp"
 #include "io/picture.hpp"
 #include "io/report_json.hpp"
@@ -173,6 +174,7 @@ class Solver {
     }
     request_ = arguments.request;
     request_.stop = &stop_on_signals();
+    request_.tables = table_folder();
     request_.observer = progress_.get();
     request_.limits.memory_bytes = memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr);
   }
