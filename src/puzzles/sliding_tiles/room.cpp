@@ -107,6 +107,11 @@ class TilesInstance final : public Instance {
             return std::make_unique<PatternHeuristic>(facts, patterns);
           }
         }
+        if (name == "walking-distance") {
+          auto walking = WalkingDistance::of(board_.rows, board_.columns, puzzle.list_goals()[0].tiles.data(), budget);
+          if (walking == nullptr) throw UsageError("heuristic walking-distance needs up to 27 MB for its tables");
+          return std::make_unique<WalkingHeuristic<Words>>(facts, std::move(walking));
+        }
         return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
       }
       return nullptr;
