@@ -8,7 +8,6 @@
 #include "puzzles/coroutine/heuristics.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/heuristics.hpp"
-#include "puzzles/sliding_tiles/heuristics.hpp"
 #include "puzzles/vidrach/heuristics.hpp"
 #include "support/bundled.hpp"
 #include "support/perft.hpp"
@@ -159,18 +158,6 @@ TEST(RushHourClaims, HoldOnTheWholeSpaceOfCourseBoardsAndCards) {
   for (const std::string name : {"course-1", "course-2", "course-3", "classic-5", "classic-22", "classic-40",
                                  "newer-40", "hardest-1", "hardest-9"}) {
     EXPECT_GT(check_rush_hour<1>(board_of("@rush-hour/" + name)), 0U) << name;
-  }
-}
-
-TEST(TilesClaims, HoldOnTheWholeSpaceOfSmallBoards) {
-  Random random(7);
-  for (const auto& [rows, columns] : {std::pair{2, 2}, std::pair{2, 3}, std::pair{3, 2}, std::pair{2, 4}}) {
-    const auto board = testing::random_tiles(random, rows, columns);
-    const sliding_tiles::SlidingTiles<1> puzzle(board);
-    for (const HeuristicFacts& facts : sliding_tiles::kHeuristics) {
-      if (facts.name == "zero" || facts.name == "pdb:663") continue;
-      EXPECT_GT(expect_claims_hold(puzzle, MoveSet::all, sliding_tiles::TilesHeuristic<1>(facts, puzzle)), 0U);
-    }
   }
 }
 

@@ -65,6 +65,15 @@ void add_text(CLI::App& command, RawValues& raw) {
   command.add_option("--text", raw.text, "a puzzle on the command line; \\n ends a row")->type_name("BOARD");
 }
 
+void add_limits(CLI::App& command, RawValues& raw) {
+  command.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
+      ->type_name("N");
+  command.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
+  command
+      .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
+      ->type_name("SIZE");
+}
+
 void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& solve =
       *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
@@ -108,12 +117,7 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
   solve.add_flag("--anytime", arguments.request.is_anytime,
                  "auto: a solution soon, then better ones and better bounds, each printed as it comes");
-  solve.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
-      ->type_name("N");
-  solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
-  solve
-      .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
-      ->type_name("SIZE");
+  add_limits(solve, raw);
   solve.add_option("--max-depth", raw.max_depth, "look no deeper than N")->type_name("N");
   solve.add_option("--max-expansions", raw.max_expansions, "expand at most N states")->type_name("N");
   solve
@@ -147,6 +151,13 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
                   "puzzles [@COLLECTION], collections, algorithms, presets, heuristics or formats");
   list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME");
   list.add_flag("--json", raw.is_json, "as JSON");
+
+  CLI::App& tables = *app.add_subcommand("tables", "pattern tables of sliding tiles that are kept for later searches");
+  tables.add_option("ACTION", arguments.action, "list, build or clear");
+  tables.add_option("WHAT", arguments.topic, "of build: pdb:663, pdb:78, pdb:6666, or a size such as 3x5");
+  add_limits(tables, raw);
+  tables.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
+      ->type_name("HOW");
 
   CLI::App& explain = *app.add_subcommand("explain", "what an algorithm, preset, heuristic or family is");
   explain.add_option("NAME", arguments.topic, "its name");

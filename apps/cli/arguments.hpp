@@ -21,7 +21,8 @@ struct Arguments {
   std::optional<std::string> memory_limit;
   std::string format = "text";  // of solve; of verify "text" or "json"
   std::string to;               // of convert
-  std::string topic;            // of list and explain
+  std::string topic;            // of list and explain; of tables build: what
+  std::string action;           // of tables
   std::string progress = "auto";
   std::string colour = "auto";
   bool wants_all = false;        // of explain

@@ -11,5 +11,6 @@ int run_convert(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
+int run_tables(const Arguments& arguments);
 
 }  // namespace shunt::cli

@@ -19,8 +19,7 @@ std::string cache_folder() {
 TableFolder table_folder() {
   const std::string folder = cache_folder();
   if (folder.empty()) return {};
-  return {folder + "/tables",
-          [](const std::string& message) { fmt::print(stderr, "shunt: warning: {}\n", message); }};
+  return {folder + "/tables", [](const std::string& message) { fmt::print(stderr, "shunt: warning: {}\n", message); }};
 }
 
 }  // namespace shunt::cli

@@ -29,6 +29,7 @@ int run(int count, char** words) {
   if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
   if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);
   if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);
+  if (parsed.arguments.command == "tables") return run_tables(parsed.arguments);
   return run_list(parsed.arguments);
 }
 

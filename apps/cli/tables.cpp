@@ -17,12 +17,27 @@ namespace {
 
 using sliding_tiles::KeptTable;
 
-// A board of this size with the usual goal, or with one that has its blank elsewhere.
+bool parse_board_size(const std::string& text, int* rows, int* columns) {
+  long long height = 0;
+  long long width = 0;
+  const std::size_t cross = text.find('x');
+  if (cross == std::string::npos ||
+      !parse_integer(text.substr(0, cross), sliding_tiles::kLeastSide, sliding_tiles::kMostCells, &height) ||
+      !parse_integer(text.substr(cross + 1), sliding_tiles::kLeastSide, sliding_tiles::kMostCells, &width) ||
+      height * width > sliding_tiles::kMostCells) {
+    return false;
+  }
+  *rows = static_cast<int>(height);
+  *columns = static_cast<int>(width);
+  return true;
+}
+
+// A board of the size asked for, with the usual goal: boards with the blank in another corner use the same tables.
 sliding_tiles::Board board_of(const Arguments& arguments) {
   const bool is_5x5 = arguments.topic == "pdb:6666";
   const std::string size = arguments.topic.starts_with("pdb:") ? (is_5x5 ? "5x5" : "4x4") : arguments.topic;
   sliding_tiles::Board board;
-  if (!sliding_tiles::parse_size(size, &board.rows, &board.columns)) {
+  if (!parse_board_size(size, &board.rows, &board.columns)) {
     throw UsageError("tables build " + in_quotes(arguments.topic) +
                      ": expected pdb:663, pdb:78, pdb:6666, or a size such as 3x5 for the pdb of such boards");
   }

@@ -11,6 +11,7 @@
 #include "core/heuristic.hpp"
 #include "puzzles/sliding_tiles/patterns.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
+#include "puzzles/sliding_tiles/walking_distance.hpp"
 
 namespace shunt::sliding_tiles {
 
@@ -24,6 +25,8 @@ inline constexpr HeuristicFacts kHeuristics[] = {
     {"pdb:663", true, false, "4x4: pattern databases of 6, 6 and 3 tiles, added, and the same of the reflected board"},
     {"pdb:6666", true, false, "5x5: the same with 6, 6, 6 and 6 tiles; its tables take minutes to build"},
     {"pdb:78", true, false, "4x4: the same with 7 and 8 tiles; its tables take minutes to build"},
+    {"walking-distance", true, true,
+     "moves that bring every tile into its row, anywhere in it, plus the same for columns (to 4x4, 3x5, 2x6)"},
     kZeroFacts,
 };
 
@@ -99,6 +102,24 @@ class TilesHeuristic final : public Heuristic<SlidingTiles<Words>> {
   int rows_;
   int columns_;
   std::array<int, kMostCells> goal_cell_{};  // per tile
+};
+
+// See walking_distance.hpp, also for why it is admissible and consistent.
+template <std::size_t Words>
+class WalkingHeuristic final : public Heuristic<SlidingTiles<Words>> {
+ public:
+  WalkingHeuristic(const HeuristicFacts& facts, std::shared_ptr<const WalkingDistance> walking)
+      : facts_(facts), walking_(std::move(walking)) {}
+
+  const HeuristicFacts& facts() const override { return facts_; }
+  int evaluate(const typename SlidingTiles<Words>::State& state) const override {
+    const WalkingDistance::Value value = walking_->start(state.tiles.data());
+    return WalkingDistance::vertical(value) + WalkingDistance::horizontal(value);
+  }
+
+ private:
+  const HeuristicFacts& facts_;
+  std::shared_ptr<const WalkingDistance> walking_;
 };
 
 // Pattern databases: patterns.hpp.

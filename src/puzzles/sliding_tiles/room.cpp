@@ -101,6 +101,11 @@ class TilesInstance final : public Instance {
         if (name.starts_with("pdb")) {
           return std::make_unique<PatternHeuristic<Words>>(facts, find_patterns(name, search, budget));
         }
+        if (name == "walking-distance") {
+          auto walking = WalkingDistance::of(board_.rows, board_.columns, puzzle.list_goals()[0].tiles.data(), budget);
+          if (walking == nullptr) throw NoTables{};
+          return std::make_unique<WalkingHeuristic<Words>>(facts, std::move(walking));
+        }
         return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
       }
       return nullptr;
