@@ -153,10 +153,17 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   list.add_flag("--json", raw.is_json, "as JSON");
 
   CLI::App& tables = *app.add_subcommand("tables", "pattern tables of sliding tiles that are kept for later searches");
-  tables.add_option("ACTION", arguments.action, "list, build or clear");
-  tables.add_option("WHAT", arguments.topic, "of build: pdb:663, pdb:78, pdb:6666, or a size such as 3x5");
-  add_limits(tables, raw);
-  tables.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
+  const auto add_action = [&](const char* name, const char* help) {
+    CLI::App* action = tables.add_subcommand(name, help);
+    action->callback([&arguments, name] { arguments.action = name; });
+    return action;
+  };
+  add_action("list", "what is kept, and where");
+  add_action("clear", "remove all of it");
+  CLI::App& build = *add_action("build", "build and keep tables now");
+  build.add_option("WHAT", arguments.topic, "pdb:663, pdb:78, pdb:6666, or a size such as 3x5");
+  add_limits(build, raw);
+  build.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
       ->type_name("HOW");
 
   CLI::App& explain = *app.add_subcommand("explain", "what an algorithm, preset, heuristic or family is");
@@ -259,7 +266,10 @@ ParsedCommandLine parse_command_line(int count, char** words) {
       throw UsageError("there is no command " + in_quotes(words[1]) + suggestion(words[1], commands));
     }
     app.allow_extras();
-    for (CLI::App* command : app.get_subcommands({})) command->allow_extras();
+    for (CLI::App* command : app.get_subcommands({})) {
+      command->allow_extras();
+      for (CLI::App* action : command->get_subcommands({})) action->allow_extras();
+    }
     app.parse(count, words);
     const CLI::App& command = app.get_subcommands().empty() ? app : *app.get_subcommands().front();
     for (const std::string& extra : app.remaining(true)) {

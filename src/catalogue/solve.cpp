@@ -74,46 +74,96 @@ std::string restriction_of(const MoveSetFacts& moves, bool only_useful) {
   return text;
 }
 
-// Tries the stages in turn until one has an answer. Writes into the report what they cost and, of the last
-// one, its options.
-SearchResult run_stages(const Instance& instance, const Request& request, const std::vector<Stage>& stages,
-                        std::string_view heuristic, Search& search, Limits limits, Report& report) {
-  SearchResult result;
-  std::uint64_t lower = 0;  // proved by the stages before
-  for (std::size_t i = 0; i < stages.size(); ++i) {
-    const Stage& stage = stages[i];
+// Tries the stages in turn until one has an answer; an anytime search goes on until one is proved. Writes into the
+// report what they cost and, of the one that counts, its options.
+class StageRunner {
+ public:
+  StageRunner(const Instance& instance, const Request& request, std::string_view heuristic, Limits limits, Report& report)
+      : instance_(instance), request_(request), heuristic_(heuristic), limits_(std::move(limits)), report_(report) {}
+
+  SearchResult run(const std::vector<Stage>& stages, Search search) {
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+      SearchResult result = run_one(stages[i], search);
+      const bool is_last = i + 1 == stages.size();
+      if (is_better(result)) {
+        best_ = std::move(result);
+        took_ = &stages[i];
+        if (!is_last && !best_.optimal && search.on_solution) tell(search);
+      }
+      if (is_last || is_settled() || has_ended_) break;
+    }
+    if (best_.status != Status::unsolvable) best_.bounds.lower = lower_;
+    if (best_.has_solution && !best_.optimal && lower_ == best_.cost) {
+      best_.optimal = true;  // by the bound of another stage
+      best_.proof = Proof::search;
+    }
+    name_options(*took_);
+    return std::move(best_);
+  }
+
+ private:
+  SearchResult run_one(const Stage& stage, Search& search) {
     const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
-    const Options options(algorithm, stage.options);
     search.algorithm = stage.algorithm;
     search.options = stage.options;
-    const std::string own_heuristic = stage.heuristic.empty() ? std::string(heuristic) : stage.heuristic;
-    search.heuristic = algorithm.needs_heuristic ? own_heuristic : std::string(kZeroFacts.name);
-    Limits own = limits;
-    if (stage.expansions) own.expansions = std::min(*stage.expansions, limits.expansions.value_or(*stage.expansions));
-    Budget budget(own, request.stop, request.observer);
-    result = instance.search(search, budget);
-    report.seconds += budget.seconds();
-    report.peak_bytes = std::max(report.peak_bytes, budget.peak_bytes());
-    if (result.status != Status::unsolvable) result.bounds.lower = std::max(result.bounds.lower, lower);
+    search.heuristic = algorithm.needs_heuristic ? heuristic_of(stage) : std::string(kZeroFacts.name);
+    Limits own = limits_;
+    if (stage.expansions) own.expansions = std::min(*stage.expansions, limits_.expansions.value_or(*stage.expansions));
+    // Only a shorter solution is of use.
+    if (best_.has_solution && best_.cost > 0) own.depth = std::min(best_.cost - 1, own.depth.value_or(best_.cost));
+    Budget budget(own, request_.stop, request_.observer);
+    SearchResult result = instance_.search(search, budget);
+    report_.seconds += budget.seconds();
+    report_.peak_bytes = std::max(report_.peak_bytes, budget.peak_bytes());
+    if (result.status != Status::unsolvable) lower_ = std::max(lower_, result.bounds.lower);
 
     const std::uint64_t expanded = result.statistics.expanded.value_or(0);
-    const bool is_spent = limits.expansions && expanded >= *limits.expansions;
-    const bool has_no_answer = result.status == Status::not_found || result.status == Status::out_of_memory;
-    const bool goes_on = i + 1 < stages.size() && has_no_answer && !result.has_solution && !is_spent;
-    if (goes_on) {
-      lower = result.bounds.lower;
-      if (limits.expansions) *limits.expansions -= expanded;
-      if (limits.seconds) limits.seconds = std::max(0.0, *limits.seconds - budget.seconds());
-      continue;
-    }
-    report.options.insert(options.values().begin(), options.values().end());
-    if (algorithm.needs_heuristic) report.options["heuristic"] = own_heuristic;
-    if (algorithm.draws_lots) report.options["seed"] = std::to_string(request.seed);
-    if (request.algorithm != stage.algorithm) report.options["took"] = stage.algorithm;
-    break;
+    has_ended_ = result.status == Status::out_of_time || result.status == Status::cancelled ||
+                 (limits_.expansions && expanded >= *limits_.expansions);
+    if (limits_.expansions) *limits_.expansions -= std::min(expanded, *limits_.expansions);
+    if (limits_.seconds) limits_.seconds = std::max(0.0, *limits_.seconds - budget.seconds());
+    return result;
   }
-  return result;
-}
+
+  // Any answer is better than none, of those without a solution the last one counts.
+  bool is_better(const SearchResult& result) const {
+    if (!result.has_solution) return !best_.has_solution;
+    return !best_.has_solution || result.optimal || result.cost < best_.cost;
+  }
+  bool is_settled() const {
+    if (best_.status == Status::unsolvable || best_.optimal) return true;
+    return best_.has_solution && (!request_.is_anytime || lower_ >= best_.cost);
+  }
+
+  void tell(const Search& search) const {
+    std::vector<std::string> texts;
+    for (const MoveRecord& move : best_.moves) texts.push_back(move.text);
+    search.on_solution(best_.cost, texts);
+  }
+
+  std::string heuristic_of(const Stage& stage) const {
+    return stage.heuristic.empty() ? std::string(heuristic_) : stage.heuristic;
+  }
+
+  void name_options(const Stage& stage) {
+    const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
+    const Options options(algorithm, stage.options);
+    report_.options.insert(options.values().begin(), options.values().end());
+    if (algorithm.needs_heuristic) report_.options["heuristic"] = heuristic_of(stage);
+    if (algorithm.draws_lots) report_.options["seed"] = std::to_string(request_.seed);
+    if (request_.algorithm != stage.algorithm) report_.options["took"] = stage.algorithm;
+  }
+
+  const Instance& instance_;
+  const Request& request_;
+  std::string_view heuristic_;
+  Limits limits_;
+  Report& report_;
+  SearchResult best_;
+  const Stage* took_ = nullptr;
+  std::uint64_t lower_ = 0;  // proved by any stage
+  bool has_ended_ = false;
+};
 
 }  // namespace
 
@@ -201,7 +251,7 @@ Report solve(const Instance& instance, const Request& given) {
     if (is_wanted && replay(*instance.reference(), texts).is_solution) request.observer->on_solution(cost, texts);
   };
 
-  SearchResult result = run_stages(instance, request, stages, heuristic.name, search, limits, report);
+  SearchResult result = StageRunner(instance, request, heuristic.name, limits, report).run(stages, search);
 
   // A finishing move or a random walk may end below the depth limit: a limit is kept all the same.
   if (result.has_solution && limits.depth && result.cost > *limits.depth) {

@@ -1,6 +1,7 @@
 #include "puzzles/sliding_tiles/patterns.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace shunt::sliding_tiles {
@@ -28,10 +29,13 @@ int image_of(int cell, int rows, int columns, unsigned symmetry) {
 }
 
 Split mapped(const Split& split, int side, unsigned symmetry) {
-  Split result = split;
-  for (Group& group : result) {
-    for (std::uint8_t& cell : group) cell = static_cast<std::uint8_t>(image_of(cell, side, side, symmetry));
-    std::sort(group.begin(), group.end());
+  Split result;
+  for (const Cells group : split) {
+    Cells image = 0;
+    for (Cells rest = group; rest != 0; rest &= rest - 1) {
+      image |= bit(static_cast<unsigned>(image_of(std::countr_zero(rest), side, side, symmetry)));
+    }
+    result.push_back(image);
   }
   std::sort(result.begin(), result.end());
   return result;
@@ -47,7 +51,7 @@ std::vector<Split> named_splits(const NamedSplit& named, int blank) {
     const std::size_t group = named.group[static_cast<std::size_t>(cell)];
     if (group == 0) continue;
     if (split.size() < group) split.resize(group);
-    split[group - 1].push_back(static_cast<std::uint8_t>(turn == 4 && cell == blank ? 0 : cell));
+    split[group - 1] |= bit(static_cast<unsigned>(turn == 4 && cell == blank ? 0 : cell));
   }
   split = mapped(split, named.side, turn % 4);
   std::vector<Split> splits = {split};
@@ -74,10 +78,9 @@ std::vector<Split> plain_splits(int rows, int columns, int blank) {
     for (int i = 0; i < cells; ++i) {
       const int cell = by_columns ? i % rows * columns + i / rows : i;
       if (cell == blank) continue;
-      if (split.empty() || static_cast<int>(split.back().size()) == most) split.emplace_back();
-      split.back().push_back(static_cast<std::uint8_t>(cell));
+      if (split.empty() || std::popcount(split.back()) == most) split.push_back(0);
+      split.back() |= bit(static_cast<unsigned>(cell));
     }
-    for (Group& group : split) std::sort(group.begin(), group.end());
     std::sort(split.begin(), split.end());
     if (splits.empty() || splits.front() != split) splits.push_back(std::move(split));
   }
@@ -97,7 +100,7 @@ std::vector<Split> splits_of(std::string_view name, int rows, int columns, int b
 std::vector<TableKey> table_keys(const std::vector<Split>& splits, int rows, int columns, int blank) {
   std::vector<TableKey> keys;
   for (const Split& split : splits) {
-    for (const Group& group : split) keys.push_back(in_canonical_form(rows, columns, group, blank).key);
+    for (const Cells group : split) keys.push_back(in_canonical_form(rows, columns, group, blank).key);
   }
   std::sort(keys.begin(), keys.end());
   keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
@@ -110,14 +113,14 @@ Patterns::Patterns(const Board& board, const std::vector<Split>& splits,
   const auto blank = static_cast<int>(std::find(board.goal.begin(), board.goal.end(), 0) - board.goal.begin());
   for (const Split& split : splits) {
     parts_.emplace_back();
-    for (const Group& group : split) {
+    for (const Cells group : split) {
       const CanonicalTable form = in_canonical_form(board.rows, board.columns, group, blank);
       const auto table = std::find_if(tables_.begin(), tables_.end(),
                                       [&](const auto& candidate) { return candidate->key() == form.key; });
-      for (const std::uint8_t cell : group) {
-        const auto slot = std::find(form.key.cells.begin(), form.key.cells.end(), form.image[cell]);
+      for (Cells rest = group; rest != 0; rest &= rest - 1) {
+        const auto cell = static_cast<std::size_t>(std::countr_zero(rest));
         parts_.back()[static_cast<std::size_t>(board.goal[cell])] = {
-            static_cast<std::uint8_t>(looks_.size()), static_cast<std::uint8_t>(slot - form.key.cells.begin())};
+            static_cast<std::uint8_t>(looks_.size()), static_cast<std::uint8_t>(form.key.slot_of(form.image[cell]))};
       }
       looks_.push_back({table->get(), form.image});
     }

@@ -23,8 +23,7 @@
 
 namespace shunt::sliding_tiles {
 
-using Group = std::vector<std::uint8_t>;  // goal cells of tiles
-using Split = std::vector<Group>;
+using Split = std::vector<Cells>;  // the groups, by the goal cells of their tiles
 
 // The splits that a heuristic's name stands for, for a board with the goal's blank in this cell. Empty: the name is not
 // for boards of this size.

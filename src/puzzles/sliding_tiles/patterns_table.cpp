@@ -12,8 +12,6 @@
 namespace shunt::sliding_tiles {
 namespace {
 
-constexpr Cells bit(unsigned cell) { return Cells{1} << cell; }
-
 std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
   if (k > n) return 0;
   std::uint64_t result = 1;
@@ -57,9 +55,15 @@ struct Shape {
 
 }  // namespace
 
+std::size_t TableKey::tiles() const { return static_cast<std::size_t>(std::popcount(homes)); }
+
+std::size_t TableKey::slot_of(unsigned home) const {
+  return static_cast<std::size_t>(std::popcount(homes & (bit(home) - 1)));
+}
+
 std::uint64_t TableKey::size() const {
   std::uint64_t size = 1;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
+  for (std::size_t i = 0; i < tiles(); ++i) {
     size *= static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns) - i;
   }
   return size;
@@ -68,8 +72,8 @@ std::uint64_t TableKey::size() const {
 std::string TableKey::name() const {
   std::string text = std::to_string(rows) + "x" + std::to_string(columns);
   char separator = '-';
-  for (const std::uint8_t cell : cells) {
-    text += separator + std::to_string(cell);
+  for (Cells rest = homes; rest != 0; rest &= rest - 1) {
+    text += separator + std::to_string(std::countr_zero(rest));
     separator = '.';
   }
   text += '-';
@@ -79,15 +83,13 @@ std::string TableKey::name() const {
   return text;
 }
 
-CanonicalTable in_canonical_form(int rows, int columns, const std::vector<std::uint8_t>& cells, int blank) {
+CanonicalTable in_canonical_form(int rows, int columns, Cells homes, int blank) {
   const Shape shape(rows, columns);
-  Cells taken = 0;
-  for (const std::uint8_t cell : cells) taken |= bit(cell);
-  const Cells blanks = shape.flood(shape.all & ~taken, bit(static_cast<unsigned>(blank)));
+  const Cells blanks = shape.flood(shape.all & ~homes, bit(static_cast<unsigned>(blank)));
   CanonicalTable best;
   for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
     const bool is_transposed = (symmetry & 4U) != 0;
-    TableKey key{is_transposed ? columns : rows, is_transposed ? rows : columns, {}, 0};
+    TableKey key{is_transposed ? columns : rows, is_transposed ? rows : columns, 0, 0};
     if (key.columns > key.rows) continue;
     std::vector<std::uint8_t> image;
     for (int cell = 0; cell < rows * columns; ++cell) {
@@ -98,15 +100,14 @@ CanonicalTable in_canonical_form(int rows, int columns, const std::vector<std::u
       if (is_transposed) std::swap(row, column);
       image.push_back(static_cast<std::uint8_t>(row * key.columns + column));
       if ((blanks & bit(static_cast<unsigned>(cell))) != 0) key.blanks |= bit(image.back());
+      if ((homes & bit(static_cast<unsigned>(cell))) != 0) key.homes |= bit(image.back());
     }
-    for (const std::uint8_t cell : cells) key.cells.push_back(image[cell]);
-    std::sort(key.cells.begin(), key.cells.end());
-    if (best.image.empty() || key < best.key) best = {std::move(key), std::move(image)};
+    if (best.image.empty() || key < best.key) best = {key, std::move(image)};
   }
   return best;
 }
 
-PatternTable::PatternTable(TableKey key) : key_(std::move(key)), tiles_(key_.cells.size()) {
+PatternTable::PatternTable(const TableKey& key) : key_(key), tiles_(key.tiles()) {
   const auto cells = static_cast<unsigned>(key_.rows * key_.columns);
   half_ = (cells + 1) / 2;
   low_mask_ = bit(half_) - 1;
@@ -201,18 +202,23 @@ class PatternTable::Layers {
         budget_(budget),
         workers_(threads),
         layer_(budget),
-        next_(budget) {}
+        next_(budget) {
+    const auto width = static_cast<unsigned>(table.key_.columns);
+    for (unsigned cell = 0; cell < static_cast<unsigned>(table.key_.rows) * width; ++cell) {
+      neighbours_[cell] = shape_.neighbours(bit(cell));
+    }
+    // Between two cells of a column lie width - 1 others.
+    ones_[width] = bit(width) - 2;
+    for (std::size_t set = 0; set < passed_.size(); ++set) passed_[set] = static_cast<std::int8_t>(std::popcount(set));
+  }
 
   bool run() {
     const std::uint64_t size = table_.key_.size();
-    if (!seen_.allocate(budget_, size) || !list_sets() || !next_.make_room(1)) return false;
-    Cells home = 0;
-    std::vector<std::uint8_t> cells;
-    for (const std::uint8_t cell : table_.key_.cells) home |= bit(cell);
-    const std::uint32_t index = table_.index(home, 0);
+    if (!seen_.allocate(budget_, size) || !next_.make_room(1)) return false;
+    const std::uint32_t index = table_.index(table_.key_.homes, 0);
     seen_[index] = static_cast<CellSet>(table_.key_.blanks);
     table_.distances_[index] = 0;
-    next_.push_back({index, seen_[index]});
+    next_.push_back({index, seen_[index], static_cast<CellSet>(table_.key_.homes)});
     std::uint64_t done = 0;
     for (std::uint8_t depth = 1; next_.size() > 0; ++depth) {
       layer_.swap(next_);
@@ -230,6 +236,7 @@ class PatternTable::Layers {
   struct Node {
     std::uint32_t index;
     CellSet blanks;
+    CellSet taken;  // known from the index as well, but that takes a division
   };
   struct Step {
     std::uint32_t index;  // the placement after a move
@@ -239,19 +246,6 @@ class PatternTable::Layers {
   static constexpr std::size_t kPiece = 1 << 13;
   // Steps are collected for some nodes before they are looked at, so that their cache lines are on the way.
   static constexpr std::size_t kBlock = 32;
-
-  // The cells of every set, by its rank.
-  bool list_sets() {
-    const std::uint64_t count =
-        choose(static_cast<std::uint64_t>(table_.key_.rows * table_.key_.columns), table_.tiles_);
-    if (!sets_.allocate(budget_, count)) return false;
-    Cells set = bit(static_cast<unsigned>(table_.tiles_)) - 1;
-    for (std::uint64_t i = 0; i < count; ++i) {
-      sets_[i] = set;
-      set = next_set(set);
-    }
-    return true;
-  }
 
   void expand(std::size_t piece, std::uint8_t depth) {
     if (is_over_.load(std::memory_order_relaxed)) return;
@@ -271,7 +265,7 @@ class PatternTable::Layers {
         const CellSet before = seen.fetch_or(blanks, std::memory_order_relaxed);
         if ((before & step.left) != 0) continue;  // another thread was faster
         if (before == 0) table_.distances_[step.index] = depth;
-        found.push_back({step.index, blanks});
+        found.push_back({step.index, blanks, step.taken});
       }
     }
     const std::lock_guard lock(mutex_);
@@ -280,16 +274,16 @@ class PatternTable::Layers {
   }
 
   std::size_t collect(const Node& node, Step* steps, std::size_t count) {
-    const std::uint32_t order = node.index % table_.orders_;
-    const Cells taken = sets_[node.index / table_.orders_];
+    const Cells taken = node.taken;
+    const std::uint32_t order = node.index - table_.index(taken, 0);
     const std::uint8_t* slot = &table_.sequences_[order * table_.tiles_];
     for (Cells rest = taken; rest != 0; rest &= rest - 1, ++slot) {
       const auto from = static_cast<unsigned>(std::countr_zero(rest));
-      for (Cells targets = shape_.neighbours(bit(from)) & node.blanks; targets != 0; targets &= targets - 1) {
+      for (Cells targets = neighbours_[from] & node.blanks; targets != 0; targets &= targets - 1) {
         const auto to = static_cast<unsigned>(std::countr_zero(targets));
         const Cells after = taken ^ bit(from) ^ bit(to);
-        const Cells between = (bit(std::max(from, to)) - 1) & ~(bit(std::min(from, to) + 1) - 1) & taken;
-        const int passed = between == 0 ? 0 : std::popcount(between) * (to > from ? 1 : -1);
+        const int passed =
+            to > from ? passed_[(taken >> from) & ones_[to - from]] : -passed_[(taken >> to) & ones_[from - to]];
         const std::uint32_t index = table_.index(after, table_.order_after(order, *slot, passed));
         __builtin_prefetch(&seen_[index]);
         steps[count++] = {index, static_cast<CellSet>(bit(from)), static_cast<CellSet>(after)};
@@ -300,10 +294,12 @@ class PatternTable::Layers {
 
   PatternTable& table_;
   Shape shape_;
+  std::array<Cells, 64> neighbours_{};
+  std::array<Cells, kMostPassed + 2> ones_{};           // by the distance of two neighbours: the cells in between
+  std::array<std::int8_t, 2 << kMostPassed> passed_{};  // how many of them are taken
   Budget& budget_;
   Workers workers_;
   BigArray<CellSet> seen_;  // per placement: the blank's cells that were reached
-  BigArray<Cells> sets_;
   GrowingArray<Node> layer_;
   GrowingArray<Node> next_;
   std::mutex mutex_;  // of next_

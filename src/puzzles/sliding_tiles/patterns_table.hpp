@@ -26,15 +26,18 @@
 namespace shunt::sliding_tiles {
 
 using Cells = std::uint64_t;  // a set of cells, one bit each
+constexpr Cells bit(unsigned cell) { return Cells{1} << cell; }
 
 // What makes a table the table it is. Boards that are images of each other share tables: see in_canonical_form.
 struct TableKey {
   int rows = 0;
-  int columns = 0;                  // never more than rows
-  std::vector<std::uint8_t> cells;  // where the tiles belong, ascending
-  Cells blanks = 0;                 // where the blank may be when they are there
+  int columns = 0;   // never more than rows
+  Cells homes = 0;   // where the tiles belong; the slot of a tile is the place of its home among them
+  Cells blanks = 0;  // where the blank may be when they are there
   auto operator<=>(const TableKey&) const = default;
 
+  std::size_t tiles() const;
+  std::size_t slot_of(unsigned home) const;
   std::uint64_t size() const;  // placements, which are bytes
   std::string name() const;    // 5x5-1.2.5.6.7.12-1ffef19
 };
@@ -44,11 +47,11 @@ struct CanonicalTable {
   TableKey key;
   std::vector<std::uint8_t> image;  // per cell
 };
-CanonicalTable in_canonical_form(int rows, int columns, const std::vector<std::uint8_t>& cells, int blank);
+CanonicalTable in_canonical_form(int rows, int columns, Cells homes, int blank);
 
 class PatternTable {
  public:
-  explicit PatternTable(TableKey key);
+  explicit PatternTable(const TableKey& key);
 
   const TableKey& key() const { return key_; }
   std::size_t tiles() const { return tiles_; }

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "catalogue/run_search.hpp"
+#include "puzzles/sliding_tiles/engine_beam.hpp"
 #include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/heuristics.hpp"
@@ -76,7 +77,16 @@ class TilesInstance final : public Instance {
                                                      : Stage{"astar", {}, 50'000, "linear-conflict"};
     const bool is_5x5 = board_.rows == 5 && board_.columns == 5;
     const std::string patterns = has_manhattan_engine(board_) ? "pdb:663" : (is_5x5 ? "pdb:6666" : "pdb");
-    return {first, {"idastar", {{"prune", "on"}}, {}, patterns}};
+    std::vector<Stage> stages = {first};
+    // Wider and wider beams: each takes some four times as long as the one before.
+    if (search.is_anytime && has_beam_engine(board_)) {
+      const int widest = cells <= 16 ? 1'000 : 4'096'000;
+      for (int width = 1'000; width <= widest; width *= 4) {
+        stages.push_back({"beam", {{"scope", "layer"}, {"width", std::to_string(width)}}, {}, "linear-conflict"});
+      }
+    }
+    stages.push_back({"idastar", {{"prune", "on"}}, {}, patterns});
+    return stages;
   }
 
   std::string write(std::string_view format) const override {
@@ -134,11 +144,19 @@ class TilesInstance final : public Instance {
   }
 
   bool has_engine(const Search& search) const {
-    if (search.algorithm != "idastar" || search.finish_check) return false;
-    return search.heuristic.starts_with("pdb") || (search.heuristic == "manhattan" && has_manhattan_engine(board_));
+    if (search.finish_check) return false;
+    if (search.algorithm == "beam") {
+      return Options(Beam::kFacts, search.options)["scope"] == "layer" && search.heuristic == "linear-conflict" &&
+             has_beam_engine(board_);
+    }
+    return search.algorithm == "idastar" && (search.heuristic.starts_with("pdb") ||
+                                             (search.heuristic == "manhattan" && has_manhattan_engine(board_)));
   }
 
   Outcome<BlankMove> run_engine(const Search& search, Budget& budget) const {
+    if (search.algorithm == "beam") {
+      return layer_beam(board_, Options(Beam::kFacts, search.options).integer("width"), search.threads, budget);
+    }
     IdaStarSettings settings;
     settings.threads = search.threads;
     settings.prunes = Options(IdaStar::kFacts, search.options)["prune"] == "on";

@@ -1,0 +1,23 @@
+// Beam search by layers for boards of tiles, with linear-conflict: what algorithms/beam.hpp does with --scope layer,
+// some ten times as fast. A state is its tiles and the parts of its estimate, which a move changes in two lines only;
+// what was met is kept as 64-bit fingerprints.
+//
+// Two different positions with the same fingerprint would cost one of them its place, never a wrong answer.
+// Within a depth limit, positions whose estimate shows that they come too late are dropped.
+#pragma once
+
+#include <cstdint>
+
+#include "core/budget.hpp"
+#include "core/outcome.hpp"
+#include "puzzles/sliding_tiles/board.hpp"
+#include "puzzles/sliding_tiles/sliding_tiles.hpp"
+
+namespace shunt::sliding_tiles {
+
+// Lines of more than six cells are left to the general search.
+bool has_beam_engine(const Board& board);
+
+Outcome<BlankMove> layer_beam(const Board& board, std::uint64_t width, unsigned threads, Budget& budget);
+
+}  // namespace shunt::sliding_tiles
