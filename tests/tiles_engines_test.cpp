@@ -60,6 +60,28 @@ TEST(FastIdaStar, ExpandsExactlyWhatTheGenericOneDoes) {
   }
 }
 
+TEST(FastIdaStar, WithWalkingDistanceExpandsExactlyWhatTheGenericOneDoes) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const Board board = walked_board(seed, 80);
+    const Tiles puzzle(board);
+    Budget budget(Limits{}, nullptr, nullptr);
+    const auto walking = sliding_tiles::WalkingDistance::of(4, 4, puzzle.list_goals()[0].tiles.data(), budget);
+    const auto fast = sliding_tiles::walking_idastar(board, *walking, {}, budget);
+    Problem<Tiles> problem = make_problem(puzzle);
+    sliding_tiles::WalkingHeuristic<1> estimate(kZeroFacts, walking);
+    problem.heuristic = &estimate;
+    Budget other(Limits{}, nullptr, nullptr);
+    const auto plain = IdaStar::run(problem, Options(IdaStar::kFacts, {}), other);
+    EXPECT_EQ(fast.cost, plain.cost);
+    EXPECT_EQ(fast.statistics.expanded, plain.statistics.expanded) << "seed " << seed;
+    Budget third(Limits{}, nullptr, nullptr);
+    const auto pruned =
+        sliding_tiles::walking_idastar(board, *walking, {Operators::left_up_right_down, true, 1}, third);
+    EXPECT_EQ(pruned.cost, plain.cost);
+    EXPECT_LE(*pruned.statistics.expanded, *plain.statistics.expanded);
+  }
+}
+
 Board korf_board(int number) {
   const std::string json = testing::bundled("@tiles/korf15-" + std::to_string(number))->write("json");
   const Source source("json", json);
@@ -171,7 +193,7 @@ TEST(Auto, OfTilesNeverBeginsWithWhatCannotEnd) {
            (report.options.contains("heuristic") ? report.options.at("heuristic") : "");
   };
   EXPECT_EQ(took("1 2 3\n4 5 6\n0 7 8"), "breadth-first ");
-  EXPECT_EQ(took("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15"), "idastar manhattan");
+  EXPECT_EQ(took("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15"), "idastar walking-distance");
   EXPECT_EQ(took("1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 0 24"), "astar linear-conflict");
 }
 

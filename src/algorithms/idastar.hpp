@@ -11,9 +11,9 @@
 namespace shunt {
 
 struct IdaStar {
-  static constexpr OptionFacts kOptions[] = {
-      {"prune", "on|off", "off",
-       "idastar on tiles, with manhattan or a pdb: leave out all words of moves that another word makes superfluous"}};
+  static constexpr OptionFacts kOptions[] = {{"prune", "on|off", "off",
+                                              "idastar on tiles, with manhattan, walking-distance or a pdb: leave out "
+                                              "all words of moves that another word makes superfluous"}};
   static constexpr AlgorithmFacts kFacts{
       "idastar",
       "depth-first search within a bound on cost plus estimate that grows as little as possible",
@@ -37,7 +37,8 @@ struct IdaStar {
   template <Puzzle P, class Goal>
   static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
     if (options["prune"] == "on") {
-      throw UsageError("--prune on: idastar has it for tiles only, with manhattan (on 4x4) or a pdb heuristic");
+      throw UsageError(
+          "--prune on: idastar has it for tiles only, with a pdb heuristic, or manhattan or walking-distance on 4x4");
     }
     DepthFirstEngine<P, Goal> engine(problem, DepthFirstDuplicates::step_back, problem.heuristic, budget);
     const bool is_admissible = problem.heuristic->facts().is_admissible;

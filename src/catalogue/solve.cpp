@@ -78,7 +78,8 @@ std::string restriction_of(const MoveSetFacts& moves, bool only_useful) {
 // report what they cost and, of the one that counts, its options.
 class StageRunner {
  public:
-  StageRunner(const Instance& instance, const Request& request, std::string_view heuristic, Limits limits, Report& report)
+  StageRunner(const Instance& instance, const Request& request, std::string_view heuristic, Limits limits,
+              Report& report)
       : instance_(instance), request_(request), heuristic_(heuristic), limits_(std::move(limits)), report_(report) {}
 
   SearchResult run(const std::vector<Stage>& stages, Search search) {

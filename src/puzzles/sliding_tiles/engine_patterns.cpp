@@ -160,8 +160,8 @@ class PatternDiver {
         child.looks[view] = part.look;
       }
     }
-    dived_.generated += count;
     for (std::size_t i = 0; i < count; ++i) {
+      ++dived_.generated;
       Child& child = children[i];
       Sums own;
       int rest = 0;

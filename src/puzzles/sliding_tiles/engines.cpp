@@ -68,6 +68,35 @@ class Manhattan {
   std::int8_t distance_[kCells][kCells] = {};
 };
 
+// Walking distance: a move changes one axis, by a look-up.
+class WalkingEstimate {
+ public:
+  using Value = WalkingDistance::Value;
+  struct Change {
+    Value value;
+  };
+
+  explicit WalkingEstimate(const WalkingDistance& walking) : walking_(&walking) {}
+  Value start(const std::uint8_t* tiles) const { return walking_->start(tiles); }
+  static int value(const Value& value) { return WalkingDistance::vertical(value) + WalkingDistance::horizontal(value); }
+  template <unsigned Blank, unsigned D>
+  int look(const Value& value, std::uint8_t tile, int, Change& change) const {
+    constexpr auto kWay = D == kLeft || D == kUp ? WalkingTable::Way::back : WalkingTable::Way::forward;
+    change.value = value;
+    if constexpr (D == kUp || D == kDown) {
+      change.value.vertical = walking_->rows().after(value.vertical, kWay, walking_->goal_row(tile));
+    } else {
+      change.value.horizontal = walking_->columns().after(value.horizontal, kWay, walking_->goal_column(tile));
+    }
+    return WalkingEstimate::value(change.value);
+  }
+  static Value enter(int, const Change& change) { return change.value; }
+  static void leave(const Change&) {}
+
+ private:
+  const WalkingDistance* walking_;
+};
+
 // What the tables say is kept here and changed in place: copied from child to child it would be written in parts and
 // read as a whole, which processors are slow at.
 class DirectEstimate {
@@ -276,7 +305,12 @@ Tree tree_of(const Board& board, const IdaStarSettings& settings) {
 
 }  // namespace
 
-bool has_manhattan_engine(const Board& board) { return is_square(board); }
+bool has_square_engine(const Board& board) { return is_square(board); }
+
+Outcome<BlankMove> walking_idastar(const Board& board, const WalkingDistance& walking, const IdaStarSettings& settings,
+                                   Budget& budget) {
+  return search_square(board, WalkingEstimate(walking), settings, tree_of(board, settings), budget);
+}
 
 Outcome<BlankMove> manhattan_idastar(const Board& board, const IdaStarSettings& settings, Budget& budget) {
   return search_square(board, Manhattan(board), settings, tree_of(board, settings), budget);

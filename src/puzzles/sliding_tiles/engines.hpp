@@ -14,6 +14,7 @@
 #include "puzzles/sliding_tiles/board.hpp"
 #include "puzzles/sliding_tiles/patterns.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
+#include "puzzles/sliding_tiles/walking_distance.hpp"
 
 namespace shunt::sliding_tiles {
 
@@ -27,9 +28,12 @@ struct IdaStarSettings {
   unsigned threads = 1;
 };
 
-// With Manhattan distance: 4x4 boards.
-bool has_manhattan_engine(const Board& board);
+// With Manhattan distance or walking distance: 4x4 boards.
+bool has_square_engine(const Board& board);
 Outcome<BlankMove> manhattan_idastar(const Board& board, const IdaStarSettings& settings, Budget& budget);
+
+Outcome<BlankMove> walking_idastar(const Board& board, const WalkingDistance& walking, const IdaStarSettings& settings,
+                                   Budget& budget);
 
 // With pattern databases: all boards.
 Outcome<BlankMove> pattern_idastar(const Board& board, const std::shared_ptr<const Patterns>& patterns,

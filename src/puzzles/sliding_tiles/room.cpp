@@ -73,10 +73,10 @@ class TilesInstance final : public Instance {
   std::vector<Stage> stages(const Search& search) const override {
     const std::size_t cells = board_.tiles.size();
     if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
-    const Stage first = has_manhattan_engine(board_) ? Stage{"idastar", {{"prune", "on"}}, 50'000, "manhattan"}
-                                                     : Stage{"astar", {}, 50'000, "linear-conflict"};
+    const Stage first = has_square_engine(board_) ? Stage{"idastar", {{"prune", "on"}}, 20'000, "walking-distance"}
+                                                  : Stage{"astar", {}, 50'000, "linear-conflict"};
     const bool is_5x5 = board_.rows == 5 && board_.columns == 5;
-    const std::string patterns = has_manhattan_engine(board_) ? "pdb:663" : (is_5x5 ? "pdb:6666" : "pdb");
+    const std::string patterns = has_square_engine(board_) ? "pdb:663" : (is_5x5 ? "pdb:6666" : "pdb");
     std::vector<Stage> stages = {first};
     // Wider and wider beams: each takes some four times as long as the one before.
     if (search.is_anytime && has_beam_engine(board_)) {
@@ -108,6 +108,10 @@ class TilesInstance final : public Instance {
     const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
       for (const HeuristicFacts& facts : kHeuristics) {
         if (facts.name != name || name == kZeroFacts.name) continue;
+        if (name.starts_with("pdb")) {
+          return std::make_unique<PatternHeuristic<Words>>(facts, find_patterns(name, search, budget));
+        }
+        if (name == "walking-distance") return std::make_unique<WalkingHeuristic<Words>>(facts, find_walking(budget));
         if (name.starts_with("pdb")) {
           return std::make_unique<PatternHeuristic<Words>>(facts, find_patterns(name, search, budget));
         }
@@ -143,14 +147,22 @@ class TilesInstance final : public Instance {
     return patterns;
   }
 
+  std::shared_ptr<const WalkingDistance> find_walking(Budget& budget) const {
+    const std::vector<std::uint8_t> goal(board_.goal.begin(), board_.goal.end());
+    auto walking = WalkingDistance::of(board_.rows, board_.columns, goal.data(), budget);
+    if (walking == nullptr) throw NoTables{};
+    return walking;
+  }
+
   bool has_engine(const Search& search) const {
     if (search.finish_check) return false;
     if (search.algorithm == "beam") {
       return Options(Beam::kFacts, search.options)["scope"] == "layer" && search.heuristic == "linear-conflict" &&
              has_beam_engine(board_);
     }
-    return search.algorithm == "idastar" && (search.heuristic.starts_with("pdb") ||
-                                             (search.heuristic == "manhattan" && has_manhattan_engine(board_)));
+    return search.algorithm == "idastar" &&
+           (search.heuristic.starts_with("pdb") ||
+            (has_square_engine(board_) && (search.heuristic == "manhattan" || search.heuristic == "walking-distance")));
   }
 
   Outcome<BlankMove> run_engine(const Search& search, Budget& budget) const {
@@ -161,6 +173,7 @@ class TilesInstance final : public Instance {
     settings.threads = search.threads;
     settings.prunes = Options(IdaStar::kFacts, search.options)["prune"] == "on";
     if (search.heuristic == "manhattan") return manhattan_idastar(board_, settings, budget);
+    if (search.heuristic == "walking-distance") return walking_idastar(board_, *find_walking(budget), settings, budget);
     return pattern_idastar(board_, find_patterns(search.heuristic, search, budget), settings, budget);
   }
 
