@@ -65,6 +65,20 @@ void add_text(CLI::App& command, RawValues& raw) {
   command.add_option("--text", raw.text, "a puzzle on the command line; \\n ends a row")->type_name("BOARD");
 }
 
+void add_limits(CLI::App& command, RawValues& raw) {
+  command.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
+      ->type_name("N");
+  command.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
+  command
+      .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
+      ->type_name("SIZE");
+}
+
+void add_progress(CLI::App& command, Arguments& arguments) {
+  command.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
+      ->type_name("HOW");
+}
+
 void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& solve =
       *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
@@ -108,12 +122,7 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
   solve.add_flag("--anytime", arguments.request.is_anytime,
                  "auto: a solution soon, then better ones and better bounds, each printed as it comes");
-  solve.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
-      ->type_name("N");
-  solve.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
-  solve
-      .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
-      ->type_name("SIZE");
+  add_limits(solve, raw);
   solve.add_option("--max-depth", raw.max_depth, "look no deeper than N")->type_name("N");
   solve.add_option("--max-expansions", raw.max_expansions, "expand at most N states")->type_name("N");
   solve
@@ -122,10 +131,30 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
-  solve.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
-      ->type_name("HOW");
+  add_progress(solve, arguments);
   solve.add_option("--color,--colour", arguments.colour, "auto, always or never")->type_name("WHEN");
   solve.add_flag("--what-next", arguments.is_first_run, "end with commands to try")->group("");
+}
+
+void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& analyze = *app.add_subcommand("analyze", "count every position of a board of sliding tiles by its depth");
+  analyze.add_option("PUZZLE", arguments.inputs)->group("");  // for a better answer than "unexpected"
+  analyze.add_option("--whole-space", arguments.whole_space, "the board: 3x4 has 3 rows and 4 columns")
+      ->type_name("RxC");
+  analyze
+      .add_option_function<std::string>(
+          "--goal", [&raw](const std::string& value) { raw.read_options["goal"] = value; },
+          "the goal's tiles row by row, 0 the blank (default: 1 2 ... and the blank last)")
+      ->type_name("TILES");
+  add_limits(analyze, raw);
+  analyze
+      .add_option("--checkpoint", arguments.checkpoint, "keep long work in FILE (default: in the user's cache folder)")
+      ->type_name("FILE");
+  analyze.add_flag("--checkpoint-every-level", arguments.saves_every_level, "whatever it costs")->group("");
+  analyze.add_flag("--resume", arguments.resumes, "go on from the last checkpoint");
+  analyze.add_flag("--json", raw.is_json, "one line of JSON");
+  analyze.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  add_progress(analyze, arguments);
 }
 
 void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
@@ -234,6 +263,7 @@ ParsedCommandLine parse_command_line(int count, char** words) {
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   app.footer(kFooter);
   add_solve(app, result.arguments, raw);
+  add_analyze(app, result.arguments, raw);
   add_others(app, result.arguments, raw);
 
   std::vector<std::string> commands;

@@ -73,7 +73,8 @@ std::string readable_bytes(std::size_t bytes) {
   const auto amount = static_cast<double>(bytes);
   if (amount < 1e6) return fmt::format("{:.0f} KB", amount / 1e3);
   if (amount < 1e9) return fmt::format("{:.1f} MB", amount / 1e6);
-  return fmt::format("{:.2f} GB", amount / 1e9);
+  if (amount < 1e12) return fmt::format("{:.2f} GB", amount / 1e9);
+  return fmt::format("{:.2f} TB", amount / 1e12);
 }
 
 }  // namespace shunt::cli

@@ -30,8 +30,8 @@ void exchange(const SpaceStep::Exchange& exchange, std::uint64_t odd_chunk, cons
   }
 }
 
-std::uint64_t merge(std::size_t sources, const std::array<const std::uint64_t*, kMostSteps>& from,
-                    std::uint64_t* words, std::size_t count) {
+std::uint64_t merge(std::size_t sources, const std::array<const std::uint64_t*, kMostSteps>& from, std::uint64_t* words,
+                    std::size_t count) {
   switch (sources) {
     case 1: return merge_words<1>(from, words, count);
     case 2: return merge_words<2>(from, words, count);
@@ -42,15 +42,8 @@ std::uint64_t merge(std::size_t sources, const std::array<const std::uint64_t*, 
 
 }  // namespace
 
-// Room for what comes from above and from below while it is rearranged.
-struct SpaceBitmaps::Scratch {
-  explicit Scratch(std::size_t chunk_words) : words(4 * chunk_words) {}
-  std::vector<std::uint64_t> words;
-};
-
 bool SpaceBitmaps::allocate(Budget& budget) {
-  return words_.allocate(budget, layout_.words()) &&
-         has_bits_.allocate(budget, layout_.chunks() * layout_.cells());
+  return words_.allocate(budget, layout_.words()) && has_bits_.allocate(budget, layout_.chunks() * layout_.cells());
 }
 
 void SpaceBitmaps::set_goal() {
@@ -71,14 +64,13 @@ std::optional<std::uint64_t> SpaceBitmaps::advance(std::size_t colour, Workers& 
       is_over.store(true, std::memory_order_relaxed);
       return;
     }
-    thread_local std::vector<Scratch> scratch;
-    if (scratch.empty() || scratch[0].words.size() < 4 * layout_.chunk_words()) {
-      scratch.assign(1, Scratch(layout_.chunk_words()));
-    }
+    // Two rooms each for what comes from above and from below, while it is rearranged.
+    thread_local std::vector<std::uint64_t> rooms;
+    rooms.resize(4 * layout_.chunk_words());
     std::uint64_t found = 0;
     const std::size_t end = std::min((piece + 1) * kChunksAtOnce, layout_.chunks());
     for (std::size_t chunk = piece * kChunksAtOnce; chunk < end; ++chunk) {
-      found += advance_chunk(chunk, colour, scratch[0]);
+      found += advance_chunk(chunk, colour, rooms.data());
     }
     count.fetch_add(found, std::memory_order_relaxed);
   });
@@ -86,7 +78,7 @@ std::optional<std::uint64_t> SpaceBitmaps::advance(std::size_t colour, Workers& 
   return count.load(std::memory_order_relaxed);
 }
 
-std::uint64_t SpaceBitmaps::advance_chunk(std::size_t chunk, std::size_t colour, Scratch& scratch) {
+std::uint64_t SpaceBitmaps::advance_chunk(std::size_t chunk, std::size_t colour, std::uint64_t* rooms) {
   const std::size_t count = layout_.chunk_words();
   std::uint64_t found = 0;
   for (std::size_t cell = 0; cell < layout_.cells(); ++cell) {
@@ -94,7 +86,7 @@ std::uint64_t SpaceBitmaps::advance_chunk(std::size_t chunk, std::size_t colour,
     std::array<const std::uint64_t*, kMostSteps> sources{};
     std::size_t used = 0;
     for (const SpaceStep& step : layout_.steps(cell)) {
-      std::uint64_t* const room = scratch.words.data() + (step.moves_down ? 0 : 2 * count);
+      std::uint64_t* const room = rooms + (step.moves_down ? 0 : 2 * count);
       if (const std::uint64_t* bits = bits_from(step, chunk, room, room + count)) sources[used++] = bits;
     }
     if (used == 0 && !has_bits(chunk, cell)) continue;
@@ -121,13 +113,9 @@ const std::uint64_t* SpaceBitmaps::bits_from(const SpaceStep& step, std::size_t 
 }
 
 const std::uint64_t* SpaceBitmaps::far_bits(const SpaceStep& step, std::size_t chunk, std::uint64_t* out) {
-  const std::size_t behind = chunk % step.chunks_behind;
-  const std::size_t part = chunk / step.chunks_behind % step.parts;
-  const std::size_t front = chunk - part * step.chunks_behind - behind;
-  const SpaceStep::Stretch* const from = &step.stretch_from[part * step.stretches];
-  const auto source_of = [&](std::size_t stretch) {
-    return front + from[stretch].chunk_part * step.chunks_behind + behind;
-  };
+  const std::size_t part = step.part(chunk);
+  const SpaceStep::Stretch* const from = step.sources(part);
+  const auto source_of = [&](std::size_t stretch) { return step.source_chunk(chunk, part, from[stretch]); };
   if (step.stretches == 1) {
     return has_bits(source_of(0), step.source) ? words(source_of(0), step.source) : nullptr;
   }

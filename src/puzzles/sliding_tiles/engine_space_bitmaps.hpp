@@ -24,10 +24,6 @@ class SpaceBitmaps {
  public:
   explicit SpaceBitmaps(const SpaceLayout& layout) : layout_(layout) {}
 
-  static std::size_t bytes(const SpaceLayout& layout) {
-    return layout.words() * sizeof(std::uint64_t) + layout.chunks() * layout.cells();
-  }
-
   const SpaceLayout& layout() const { return layout_; }
   // Empty. False: there is no memory for it.
   bool allocate(Budget& budget);
@@ -49,12 +45,10 @@ class SpaceBitmaps {
   }
 
  private:
-  struct Scratch;
-  std::uint64_t advance_chunk(std::size_t chunk, std::size_t colour, Scratch& scratch);
+  std::uint64_t advance_chunk(std::size_t chunk, std::size_t colour, std::uint64_t* rooms);
   const std::uint64_t* bits_from(const SpaceStep& step, std::size_t chunk, std::uint64_t* first, std::uint64_t* second);
   const std::uint64_t* far_bits(const SpaceStep& step, std::size_t chunk, std::uint64_t* out);
-  const std::uint64_t* near_bits(const SpaceStep& step, std::size_t chunk, std::uint64_t* first,
-                                 std::uint64_t* second);
+  const std::uint64_t* near_bits(const SpaceStep& step, std::size_t chunk, std::uint64_t* first, std::uint64_t* second);
 
   const SpaceLayout& layout_;
   BigArray<std::uint64_t> words_;

@@ -124,8 +124,7 @@ SpaceStep SpaceLayout::vertical_step(std::size_t cell, bool moves_down) const {
     for (std::size_t word = 0; word < chunk_words_; ++word) {
       const std::size_t number = word / behind;
       const std::size_t front = number / from.size() * from.size();
-      step.word_from.push_back(
-          static_cast<std::uint16_t>((front + from[number - front]) * behind + word % behind));
+      step.word_from.push_back(static_cast<std::uint16_t>((front + from[number - front]) * behind + word % behind));
     }
   }
   step.goes_across = first < in_front_ && end > in_front_;

@@ -38,14 +38,19 @@ struct SpaceStep {
   };
 
   Kind kind = Kind::plain;
-  unsigned source = 0;     // the neighbour
+  unsigned source = 0;      // the neighbour
   bool moves_down = false;  // the blank, to get here
 
   // far: the digits of the rotation as one number, split where the chunk begins; where each stretch comes from
-  std::size_t chunks_behind = 1;   // chunks between two values of the part in front
-  std::size_t parts = 1;           // values of the part in front
-  std::size_t stretches = 1;       // values of the part inside, in each chunk
+  std::size_t chunks_behind = 1;  // chunks between two values of the part in front
+  std::size_t parts = 1;          // values of the part in front
+  std::size_t stretches = 1;      // values of the part inside, in each chunk
   std::vector<Stretch> stretch_from;
+  std::size_t part(std::size_t chunk) const { return chunk / chunks_behind % parts; }
+  const Stretch* sources(std::size_t part) const { return &stretch_from[part * stretches]; }
+  std::size_t source_chunk(std::size_t chunk, std::size_t part, const Stretch& from) const {
+    return chunk + from.chunk_part * chunks_behind - part * chunks_behind;
+  }
 
   // near: moving down the exchanges come first, moving up they come last
   std::vector<std::uint16_t> word_from;  // empty: words stay where they are
