@@ -85,8 +85,11 @@ bool SpaceCheckpoint::save(const SpaceBitmaps& bitmaps, const std::vector<std::u
   });
   error_ = writer.error();
   if (!is_written) return false;
-  std::rename(path_.c_str(), older_path_.c_str());  // there is none the first time
-  if (writer.commit()) return true;
+  if (!has_bad_newest_) std::rename(path_.c_str(), older_path_.c_str());  // there is none the first time
+  if (writer.commit()) {
+    has_bad_newest_ = false;
+    return true;
+  }
   error_ = writer.error();
   return false;
 }
@@ -109,6 +112,7 @@ SpaceCheckpoint::Load SpaceCheckpoint::load(SpaceBitmaps& bitmaps, std::vector<s
   if (before == Check::good) {
     if (newest == Check::missing) return Load::newest;  // killed between the two renamings
     error_ = complaint(path_, newest);
+    has_bad_newest_ = true;
     return Load::older;
   }
   error_ = complaint(path_, newest) + (before == Check::missing ? "" : ", and " + complaint(older_path_, before));

@@ -46,6 +46,7 @@ class SpaceCheckpoint {
   std::string older_path_;
   std::string line_;
   std::string error_;
+  bool has_bad_newest_ = false;  // it must not take the place of the good one before it
 };
 
 }  // namespace shunt::sliding_tiles
