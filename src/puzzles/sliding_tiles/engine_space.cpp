@@ -19,6 +19,8 @@
 namespace shunt::sliding_tiles {
 namespace {
 
+constexpr double kBytesPerSecond = 1e9;  // that a checkpoint takes at best
+
 // The board as it was asked for, and turned so that it has no more columns than rows.
 class Turned {
  public:
@@ -145,9 +147,10 @@ class Search {
   bool save_if_due() {
     const double now = budget_.seconds();
     if (now - paused_since_ < question_.least_pause) return true;
-    // It takes as long as the last one, or longer if there is more to write.
+    // It takes as long as the last one, and longer if there is more to write.
     const double bytes = bytes_with_bits();
-    const double expected = last_bytes_ > 0 ? last_seconds_ * std::max(1.0, bytes / last_bytes_) : 0;
+    const double more = last_bytes_ > 0 ? std::max(0.0, bytes - last_bytes_) / kBytesPerSecond : 0;
+    const double expected = last_seconds_ + more;
     if (now - paused_since_ < question_.least_work * expected) return true;
     if (checkpoint_->save(bitmaps_, report_.layers, budget_)) {
       report_.saved_depth = report_.layers.size() - 1;
