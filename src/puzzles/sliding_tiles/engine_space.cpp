@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <iterator>
 #include <memory>
 #include <numeric>
@@ -218,12 +217,16 @@ class Search {
 
 std::uint64_t SpaceReport::states() const { return std::accumulate(layers.begin(), layers.end(), std::uint64_t{0}); }
 
-double space_states(int rows, int columns) { return std::round(std::tgamma(rows * columns + 1.0) / 2); }
+double space_states(int rows, int columns) {
+  double states = 1;
+  for (int i = 3; i <= rows * columns; ++i) states *= i;
+  return states;
+}
 
 double space_bytes(int rows, int columns) {
   const int cells = rows * columns;
-  const double words = cells * std::max(1.0, std::tgamma(cells) / 2 / kBitsInWord);
-  return std::round(words * sizeof(std::uint64_t));
+  const double per_cell = space_states(rows, columns) / cells;
+  return cells * std::max(1.0, per_cell / kBitsInWord) * sizeof(std::uint64_t);
 }
 
 SpaceReport search_space(const SpaceQuestion& question, Budget& budget) {
