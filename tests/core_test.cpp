@@ -388,5 +388,19 @@ TEST_F(CheckedFile, LeavesNothingBehindIfItIsNotCommitted) {
   EXPECT_NE(impossible.error().find("below-a-file"), std::string::npos);
 }
 
+TEST_F(CheckedFile, OfKilledWritersIsTidiedUp) {
+  write(1);
+  const std::string killed = path_ + ".999999999-0.part";  // no process has such a number
+  const std::string running = path_ + "." + std::to_string(getpid()) + "-77.part";
+  const std::string other = path_ + "-2.999999999-0.part";
+  for (const std::string& name : {killed, running, other}) std::ofstream(name) << "part";
+  remove_abandoned_files(path_);
+  EXPECT_FALSE(std::filesystem::exists(killed));
+  EXPECT_TRUE(std::filesystem::exists(running));
+  EXPECT_TRUE(std::filesystem::exists(other)) << "of another file";
+  EXPECT_TRUE(is_good());
+  remove_abandoned_files("/no/such/folder/file");
+}
+
 }  // namespace
 }  // namespace shunt

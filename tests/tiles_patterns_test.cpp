@@ -423,7 +423,7 @@ TEST_F(KeptTables, TellOfMistakes) {
   EXPECT_EQ(testing::run_program({"tables", "build"}).code, 30);
   const testing::Finished run = testing::run_program({"tables", "build", "9x9"});
   EXPECT_EQ(run.code, 30);
-  EXPECT_NE(run.err.find("a size such as 3x5"), std::string::npos);
+  EXPECT_NE(run.err.find("at most 36 cells"), std::string::npos);
   EXPECT_EQ(testing::run_program({"tables", "build", "3x4", "--time-limit", "0s"}).code, 21);
   EXPECT_EQ(testing::run_program({"tables", "build", "3x4", "--memory-limit", "8M"}).code, 20);
 }

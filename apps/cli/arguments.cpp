@@ -74,6 +74,19 @@ void add_limits(CLI::App& command, RawValues& raw) {
       ->type_name("SIZE");
 }
 
+void add_goal(CLI::App& command, RawValues& raw) {
+  command
+      .add_option_function<std::string>(
+          "--goal", [&raw](const std::string& value) { raw.read_options["goal"] = value; },
+          "the goal's tiles row by row, 0 the blank (default: 1 2 ... and the blank last)")
+      ->type_name("TILES");
+}
+
+void add_progress(CLI::App& command, Arguments& arguments) {
+  command.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
+      ->type_name("HOW");
+}
+
 void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& solve =
       *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
@@ -126,10 +139,26 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
-  solve.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
-      ->type_name("HOW");
+  add_progress(solve, arguments);
   solve.add_option("--color,--colour", arguments.colour, "auto, always or never")->type_name("WHEN");
   solve.add_flag("--what-next", arguments.is_first_run, "end with commands to try")->group("");
+}
+
+void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& analyze = *app.add_subcommand("analyze", "count every position of a board of sliding tiles by its depth");
+  analyze.add_option("PUZZLE", arguments.inputs)->group("");  // for a better answer than "unexpected"
+  analyze.add_option("--whole-space", arguments.whole_space, "the board: 3x4 has 3 rows and 4 columns")
+      ->type_name("RxC");
+  add_goal(analyze, raw);
+  add_limits(analyze, raw);
+  analyze
+      .add_option("--checkpoint", arguments.checkpoint, "keep long work in FILE (default: in the user's cache folder)")
+      ->type_name("FILE");
+  analyze.add_flag("--checkpoint-every-level", arguments.saves_every_level, "whatever it costs")->group("");
+  analyze.add_flag("--resume", arguments.resumes, "go on from the last checkpoint");
+  analyze.add_flag("--json", raw.is_json, "one line of JSON");
+  analyze.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  add_progress(analyze, arguments);
 }
 
 void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
@@ -162,9 +191,9 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_action("clear", "remove all of it");
   CLI::App& build = *add_action("build", "build and keep tables now");
   build.add_option("WHAT", arguments.topic, "pdb:663, pdb:78, pdb:6666, or a size such as 3x5");
+  add_goal(build, raw);
   add_limits(build, raw);
-  build.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
-      ->type_name("HOW");
+  add_progress(build, arguments);
 
   CLI::App& explain = *app.add_subcommand("explain", "what an algorithm, preset, heuristic or family is");
   explain.add_option("NAME", arguments.topic, "its name");
@@ -252,6 +281,7 @@ ParsedCommandLine parse_command_line(int count, char** words) {
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   app.footer(kFooter);
   add_solve(app, result.arguments, raw);
+  add_analyze(app, result.arguments, raw);
   add_others(app, result.arguments, raw);
 
   std::vector<std::string> commands;

@@ -19,10 +19,14 @@ struct Arguments {
   ReadOptions read_options;         // --size, --red, ...
   Request request;                  // algorithm, options, moves, metric, limits
   std::optional<std::string> memory_limit;
-  std::string format = "text";  // of solve; of verify "text" or "json"
-  std::string to;               // of convert
-  std::string topic;            // of list and explain; of tables build: what
-  std::string action;           // of tables
+  std::string format = "text";     // of solve; of verify "text" or "json"
+  std::string to;                  // of convert
+  std::string whole_space;         // of analyze: RxC
+  std::string checkpoint;          // of analyze: a file
+  bool resumes = false;            // of analyze
+  bool saves_every_level = false;  // of analyze
+  std::string topic;               // of list and explain; of tables build: what
+  std::string action;              // of tables
   std::string progress = "auto";
   std::string colour = "auto";
   bool wants_all = false;        // of explain

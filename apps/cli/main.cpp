@@ -25,6 +25,7 @@ int run(int count, char** words) {
     return *parsed.exit_code;
   }
   if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
+  if (parsed.arguments.command == "analyze") return run_analyze(parsed.arguments);
   if (parsed.arguments.command == "verify") return run_verify(parsed.arguments);
   if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
   if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);

@@ -8,6 +8,7 @@
 #include "exit_codes.hpp"
 #include "folders.hpp"
 #include "progress.hpp"
+#include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/patterns_store.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
@@ -17,31 +18,13 @@ namespace {
 
 using sliding_tiles::KeptTable;
 
-bool parse_board_size(const std::string& text, int* rows, int* columns) {
-  long long height = 0;
-  long long width = 0;
-  const std::size_t cross = text.find('x');
-  if (cross == std::string::npos ||
-      !parse_integer(text.substr(0, cross), sliding_tiles::kLeastSide, sliding_tiles::kMostCells, &height) ||
-      !parse_integer(text.substr(cross + 1), sliding_tiles::kLeastSide, sliding_tiles::kMostCells, &width) ||
-      height * width > sliding_tiles::kMostCells) {
-    return false;
-  }
-  *rows = static_cast<int>(height);
-  *columns = static_cast<int>(width);
-  return true;
-}
-
-// A board of the size asked for, with the usual goal: boards with the blank in another corner use the same tables.
+// What tables are built for: a board without a start.
 sliding_tiles::Board board_of(const Arguments& arguments) {
-  const bool is_5x5 = arguments.topic == "pdb:6666";
-  const std::string size = arguments.topic.starts_with("pdb:") ? (is_5x5 ? "5x5" : "4x4") : arguments.topic;
-  sliding_tiles::Board board;
-  if (!parse_board_size(size, &board.rows, &board.columns)) {
-    throw UsageError("tables build " + in_quotes(arguments.topic) +
-                     ": expected pdb:663, pdb:78, pdb:6666, or a size such as 3x5 for the pdb of such boards");
-  }
-  board.goal = sliding_tiles::usual_goal(board.rows * board.columns);
+  const bool is_named = arguments.topic.starts_with("pdb:");
+  const std::string named_size = arguments.topic == "pdb:6666" ? "5x5" : "4x4";
+  const BoardSize size = parse_board_size("tables build", is_named ? named_size : arguments.topic);
+  sliding_tiles::Board board{size.rows, size.columns, {}, {}};
+  board.goal = sliding_tiles::read_goal(arguments.read_options, static_cast<std::size_t>(size.rows * size.columns));
   return board;
 }
 

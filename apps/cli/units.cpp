@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
 #include "core/error.hpp"
+#include "puzzles/sliding_tiles/board.hpp"
 #include "text/source.hpp"
 
 namespace shunt::cli {
@@ -34,6 +36,23 @@ double parse_duration(const std::string& text) {
   if (number < 0 || factor < 0)
     throw UsageError("--time-limit " + in_quotes(text) + " is no time (expected 10s, 500ms, 2m or 1h)");
   return number * factor;
+}
+
+BoardSize parse_board_size(const std::string& what, const std::string& text) {
+  const std::size_t cross = std::min(text.find('x'), text.size());
+  constexpr long long kMost = 1'000'000;
+  long long rows = 0;
+  long long columns = 0;
+  if (!parse_integer(text.substr(0, cross), 0, kMost, &rows) || cross == text.size() ||
+      !parse_integer(text.substr(cross + 1), 0, kMost, &columns)) {
+    throw UsageError(what + " " + in_quotes(text) + " is no board (expected rows x columns, for example 3x4)");
+  }
+  if (std::min(rows, columns) < sliding_tiles::kLeastSide || rows * columns > sliding_tiles::kMostCells) {
+    throw UsageError(
+        fmt::format("{} {}: no such board of sliding tiles (expected sides of {} or more, at most {} cells)", what,
+                    text, sliding_tiles::kLeastSide, sliding_tiles::kMostCells));
+  }
+  return {static_cast<int>(rows), static_cast<int>(columns)};
 }
 
 std::size_t parse_size(const std::string& text) {
@@ -73,7 +92,8 @@ std::string readable_bytes(std::size_t bytes) {
   const auto amount = static_cast<double>(bytes);
   if (amount < 1e6) return fmt::format("{:.0f} KB", amount / 1e3);
   if (amount < 1e9) return fmt::format("{:.1f} MB", amount / 1e6);
-  return fmt::format("{:.2f} GB", amount / 1e9);
+  if (amount < 1e12) return fmt::format("{:.2f} GB", amount / 1e9);
+  return fmt::format("{:.2f} TB", amount / 1e12);
 }
 
 }  // namespace shunt::cli

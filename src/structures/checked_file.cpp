@@ -8,6 +8,8 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
@@ -31,10 +33,12 @@ Seal seal_of(const XXH3_state_s* checksum) {
   return seal;
 }
 
+const std::string kPart = ".part";
+
 // Of this process and this call: several may write the same file at once.
 std::string own_name(const std::string& path) {
   static std::atomic<unsigned> count{0};
-  return path + "." + std::to_string(getpid()) + "-" + std::to_string(count.fetch_add(1)) + ".part";
+  return path + "." + std::to_string(getpid()) + "-" + std::to_string(count.fetch_add(1)) + kPart;
 }
 
 // The new name itself has to reach the disk, too.
@@ -104,6 +108,21 @@ bool CheckedFileWriter::commit() {
 }
 
 void CheckedFileWriter::fail(const std::string& what) { error_ = path_ + ": " + what; }
+
+void remove_abandoned_files(const std::string& path) {
+  const std::filesystem::path file(path);
+  const std::string begin = file.filename().string() + ".";
+  std::error_code error;
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+  std::filesystem::directory_iterator entries(folder, error);
+  for (; !error && entries != std::filesystem::directory_iterator(); entries.increment(error)) {
+    const std::string name = entries->path().filename().string();
+    if (!name.starts_with(begin) || !name.ends_with(kPart)) continue;
+    const int process = std::atoi(name.c_str() + begin.size());
+    std::error_code ignored;
+    if (process > 0 && kill(process, 0) != 0 && errno == ESRCH) std::filesystem::remove(entries->path(), ignored);
+  }
+}
 
 CheckedFileReader::CheckedFileReader(const std::string& path) : buffer_(kBufferBytes) {
   file_ = std::fopen(path.c_str(), "rbe");

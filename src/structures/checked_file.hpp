@@ -43,6 +43,9 @@ class CheckedFileWriter {
   std::string error_;
 };
 
+// Removes what writers of this file have left that were killed. Those that still run are not disturbed.
+void remove_abandoned_files(const std::string& path);
+
 enum class FileCheck : unsigned char { good, missing, damaged };
 
 class CheckedFileReader {

@@ -56,9 +56,9 @@ inline std::string contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// `interrupt_after` > 0: sends SIGINT after so many seconds.
+// `interrupt_after` > 0: sends SIGINT, or another signal, after so many seconds.
 inline Finished run_program(const std::vector<std::string>& arguments, const std::string& input = "",
-                            const std::string& output_path = "", double interrupt_after = 0) {
+                            const std::string& output_path = "", double interrupt_after = 0, int signal = SIGINT) {
   const Scratch scratch;
   const std::string in = scratch.file("in", input);
   const std::string out = output_path.empty() ? scratch.path("out") : output_path;
@@ -77,7 +77,7 @@ inline Finished run_program(const std::vector<std::string>& arguments, const std
   }
   if (interrupt_after > 0) {
     usleep(static_cast<useconds_t>(interrupt_after * 1e6));
-    kill(child, SIGINT);
+    kill(child, signal);
   }
   int status = 0;
   struct rusage usage {};

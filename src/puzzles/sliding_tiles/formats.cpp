@@ -88,29 +88,6 @@ bool is_one_a_line(const Block& block) {
   return block.lines.size() == 1 || static_cast<std::size_t>(whole) * 2 > block.lines.size();
 }
 
-std::vector<int> goal_option(const ReadOptions& options, std::size_t cells) {
-  const auto found = options.find("goal");
-  if (found == options.end()) return usual_goal(static_cast<int>(cells));
-  std::vector<int> goal;
-  const std::vector<Word> words = words_of(found->second);
-  if (words.size() == 1 && is_digit_word(words[0].text)) {
-    goal = tiles_of(words[0].text);
-  } else {
-    for (const Word& word : words) {
-      long long value = 0;
-      if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) {
-        throw UsageError("--goal: " + in_quotes(word.text) + " is no tile (expected numbers, 0 or _ the blank)");
-      }
-      goal.push_back(static_cast<int>(value));
-    }
-  }
-  if (goal.size() != cells) {
-    throw UsageError("--goal names " + std::to_string(goal.size()) + " tiles (expected " + std::to_string(cells) + ")");
-  }
-  if (const Fault fault = find_fault(goal); !fault.message.empty()) throw UsageError("--goal: " + fault.message);
-  return goal;
-}
-
 Board read_digits(const Block& block, const ReadOptions& options) {
   const std::vector<Word> words = words_of(block.lines[0].text);
   if (words.size() > 2) block.fail(0, words[2].index, "a third word (expected START or START GOAL)");
@@ -125,7 +102,7 @@ Board read_digits(const Block& block, const ReadOptions& options) {
     }
     (i == 0 ? board.tiles : board.goal) = std::move(tiles);
   }
-  if (board.goal.empty() || options.contains("goal")) board.goal = goal_option(options, kDigits);
+  if (board.goal.empty() || options.contains("goal")) board.goal = read_goal(options, kDigits);
   return board;
 }
 
@@ -168,7 +145,7 @@ Board read_numbers(const Block& block, const ReadOptions& options) {
   if (const Fault fault = find_fault(board.tiles); !fault.message.empty()) {
     block.fail(numbers[fault.where].line, numbers[fault.where].index, fault.message);
   }
-  board.goal = goal_option(options, board.tiles.size());
+  board.goal = read_goal(options, board.tiles.size());
   return board;
 }
 
@@ -203,7 +180,7 @@ Board read_json(const Block& block, const ReadOptions& options) {
   const auto cells = static_cast<std::size_t>(board.rows * board.columns);
   board.tiles = json_tiles(fields, "tiles", cells);
   const bool has_goal = fields.has("goal") && !options.contains("goal");
-  board.goal = has_goal ? json_tiles(fields, "goal", cells) : goal_option(options, cells);
+  board.goal = has_goal ? json_tiles(fields, "goal", cells) : read_goal(options, cells);
   return board;
 }
 
@@ -221,6 +198,29 @@ void refuse_own_goal(const Board& board, const std::string& format) {
 }
 
 }  // namespace
+
+std::vector<int> read_goal(const ReadOptions& options, std::size_t cells) {
+  const auto found = options.find("goal");
+  if (found == options.end()) return usual_goal(static_cast<int>(cells));
+  std::vector<int> goal;
+  const std::vector<Word> words = words_of(found->second);
+  if (words.size() == 1 && is_digit_word(words[0].text)) {
+    goal = tiles_of(words[0].text);
+  } else {
+    for (const Word& word : words) {
+      long long value = 0;
+      if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) {
+        throw UsageError("--goal: " + in_quotes(word.text) + " is no tile (expected numbers, 0 or _ the blank)");
+      }
+      goal.push_back(static_cast<int>(value));
+    }
+  }
+  if (goal.size() != cells) {
+    throw UsageError("--goal names " + std::to_string(goal.size()) + " tiles (expected " + std::to_string(cells) + ")");
+  }
+  if (const Fault fault = find_fault(goal); !fault.message.empty()) throw UsageError("--goal: " + fault.message);
+  return goal;
+}
 
 std::vector<int> usual_goal(int cells) {
   std::vector<int> goal(static_cast<std::size_t>(cells));

@@ -15,6 +15,9 @@ std::vector<Block> split_boards(const Source& source);
 // Any of the formats, JSON included. Throws InputError, or UsageError for a bad `goal` option.
 Board read_board(const Block& block, const ReadOptions& options);
 
+// What the `goal` option says, the usual goal without it. Throws UsageError.
+std::vector<int> read_goal(const ReadOptions& options, std::size_t cells);
+
 // Throw UsageError if the format cannot hold the board so that it reads back the same.
 std::string write_grid(const Board& board);
 std::string write_line(const Board& board);
