@@ -13,8 +13,15 @@
 namespace shunt::sliding_tiles {
 namespace {
 
-constexpr MoveSetFacts kMoveSets[] = {{"all", MoveSet::all, true, "", "one tile moves one cell"}};
-constexpr MetricFacts kMetrics[] = {{"moves", "", "every tile moved by one cell counts 1"}};
+constexpr MoveSetFacts kMoveSets[] = {
+    {"all", MoveSet::all, true, "", "one tile moves one cell"},
+    {"line", MoveSet::line, true, "",
+     "tiles of a row or column move together towards the blank; what is counted is lines"},
+};
+constexpr MetricFacts kMetrics[] = {
+    {"moves", "", "every tile moved by one cell counts 1"},
+    {"lines", "line", "every shift of a row or column counts 1, whatever its length"},
+};
 constexpr OptionFacts kReadOptions[] = {
     {"goal", "TILES", "", "the goal, row by row, 0 the blank (default: 1 2 ... and the blank last)"}};
 constexpr FormatFacts kFormats[] = {
@@ -23,7 +30,8 @@ constexpr FormatFacts kFormats[] = {
     {"line", "all numbers of a square board in one line"},
     {"digits", "a 3x3 board as 9 digits: START or START GOAL"},
 };
-constexpr FormatFacts kSolutionFormats[] = {{"rdlu", "the moves as one word of L U R D (where the blank goes)"}};
+constexpr FormatFacts kSolutionFormats[] = {
+    {"rdlu", "the moves as one word of L U R D (where the blank goes), a letter for every cell"}};
 
 class TilesRoom final : public Room {
  public:
@@ -46,7 +54,7 @@ class TilesRoom final : public Room {
 
   std::string write_solution(std::string_view, const std::vector<MoveRecord>& moves) const override {
     std::string text;
-    for (const MoveRecord& move : moves) text += move.text;
+    for (const MoveRecord& move : moves) text.append(cells_of_move(move.text), move.text[0]);
     return text + "\n";
   }
 };
@@ -71,6 +79,7 @@ class TilesInstance final : public Instance {
   std::vector<Stage> stages(const Search& search) const override {
     const std::size_t cells = board_.tiles.size();
     if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
+    if (search.move_set == MoveSet::line) return {{"astar", {}, {}}, {"idastar", {}, {}}};
     if (fits_fast_idastar(board_, "pdb:663")) {
       constexpr std::uint64_t kExpansions = 200'000;
       return {{"idastar", {}, kExpansions, "manhattan"}, {"idastar", {}, {}, "pdb:663"}};
@@ -91,10 +100,13 @@ class TilesInstance final : public Instance {
     using Puzzle = SlidingTiles<Words>;
     const Puzzle puzzle(board_);
     const auto describe = [&](const typename Puzzle::State& state, const typename Puzzle::Move& move) {
-      return MoveRecord{std::string(1, kDirectionLetters[static_cast<int>(move.direction)]),
+      MoveRecord record{std::string(1, kDirectionLetters[static_cast<int>(move.direction)]),
                         {{"tile", std::int64_t{puzzle.piece(state, move)}}}};
+      if (move.distance > 1) record.text += std::to_string(move.distance);
+      if (search.move_set == MoveSet::line) record.parts.emplace_back("distance", std::int64_t{move.distance});
+      return record;
     };
-    const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
+    const auto make_single = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
       for (const HeuristicFacts& facts : kHeuristics) {
         if (facts.name != name || name == kZeroFacts.name) continue;
         if (name == "pdb:663") {
@@ -116,6 +128,11 @@ class TilesInstance final : public Instance {
       }
       return nullptr;
     };
+    const auto make_heuristic = [&](std::string_view name) {
+      std::unique_ptr<Heuristic<Puzzle>> heuristic = make_single(name);
+      if (heuristic == nullptr || search.move_set != MoveSet::line) return heuristic;
+      return std::unique_ptr<Heuristic<Puzzle>>(std::make_unique<LineHeuristic<Words>>(std::move(heuristic), puzzle));
+    };
     SearchResult result;
     if (has_engine(search) && !(search.use_parity && puzzle.is_unsolvable_by_parity(puzzle.start()))) {
       if constexpr (Words == 1) {
@@ -126,12 +143,20 @@ class TilesInstance final : public Instance {
     } else {
       result = run_search(puzzle, search, budget, describe, make_heuristic);
     }
-    if (result.has_solution) result.measures = {{"moves", result.cost}};
+    if (result.has_solution) result.measures = measures_of(result, search.move_set);
     return result;
   }
 
+  static Measures measures_of(const SearchResult& result, MoveSet move_set) {
+    if (move_set != MoveSet::line) return {{"moves", result.cost}};
+    std::uint64_t tiles = 0;
+    for (const MoveRecord& move : result.moves) tiles += cells_of_move(move.text);
+    return {{"moves", result.cost}, {"tiles", tiles}};
+  }
+
   bool has_engine(const Search& search) const {
-    return search.algorithm == "idastar" && !search.finish_check && fits_fast_idastar(board_, search.heuristic);
+    return search.algorithm == "idastar" && search.move_set == MoveSet::all && !search.finish_check &&
+           fits_fast_idastar(board_, search.heuristic);
   }
 
   Board board_;
