@@ -65,29 +65,35 @@ class TilesHeuristic final : public Heuristic<SlidingTiles<Words>>, public AxisE
       for_each_tile(state, [&](int cell, int goal) { misplaced += goal == cell ? 0 : 1; });
       return misplaced;
     }
-    const Axes parts = axes(state);
+    const Axes parts = manhattan(state);
     return parts.vertical + parts.horizontal;
   }
 
   // Of misplaced: the tiles that are not in their row, and those that are not in their column.
   Axes axes(const State& state) const override {
+    if (!is_misplaced_) return manhattan(state);
     Axes axes;
-    if (is_misplaced_) {
-      for_each_tile(state, [&](int cell, int goal) {
-        axes.vertical += goal / columns_ == cell / columns_ ? 0 : 1;
-        axes.horizontal += goal % columns_ == cell % columns_ ? 0 : 1;
-      });
-      return axes;
-    }
     for_each_tile(state, [&](int cell, int goal) {
-      axes.vertical += std::abs(goal / columns_ - cell / columns_);
-      axes.horizontal += std::abs(goal % columns_ - cell % columns_);
+      axes.vertical += goal / columns_ == cell / columns_ ? 0 : 1;
+      axes.horizontal += goal % columns_ == cell % columns_ ? 0 : 1;
     });
-    if (adds_conflicts_) add_conflicts(state, axes);
     return axes;
   }
 
  private:
+  // With the conflicts, if they are asked for.
+  Axes manhattan(const State& state) const {
+    Axes axes;
+    for_each_tile(state, [&](int cell, int goal) {
+      axes.vertical += std::abs(goal / columns_ - cell / columns_);
+      axes.horizontal += std::abs(goal % columns_ - cell % columns_);
+    });
+    if (!adds_conflicts_) return axes;
+    axes.vertical += 2 * row_conflicts(state);
+    axes.horizontal += 2 * column_conflicts(state);
+    return axes;
+  }
+
   template <class Visit>
   void for_each_tile(const State& state, Visit visit) const {
     for (int cell = 0; cell < rows_ * columns_; ++cell) {
@@ -99,11 +105,16 @@ class TilesHeuristic final : public Heuristic<SlidingTiles<Words>>, public AxisE
   // Per line, the fewest tiles that must leave it so that the rest, all of which belong into this line,
   // stand in their order. A tile that leaves costs two moves across the line, which Manhattan distance
   // does not count. (Hansson, Mayer, Yung 1992.)
-  void add_conflicts(const State& state, Axes& axes) const {
-    for (int row = 0; row < rows_; ++row)
-      axes.vertical += 2 * conflicts_of_line(state, row * columns_, 1, columns_, row, true);
+  int row_conflicts(const State& state) const {
+    int total = 0;
+    for (int row = 0; row < rows_; ++row) total += conflicts_of_line(state, row * columns_, 1, columns_, row, true);
+    return total;
+  }
+  int column_conflicts(const State& state) const {
+    int total = 0;
     for (int column = 0; column < columns_; ++column)
-      axes.horizontal += 2 * conflicts_of_line(state, column, columns_, rows_, column, false);
+      total += conflicts_of_line(state, column, columns_, rows_, column, false);
+    return total;
   }
 
   int conflicts_of_line(const State& state, int first, int step, int count, int line, bool is_row) const {

@@ -94,13 +94,10 @@ class SlidingTiles {
 
   void apply(State& state, const Move& move) const {
     if (move.distance > 1) [[unlikely]] {
-      for (int i = 0; i < move.distance; ++i) apply(state, {move.direction});
-      return;
+      apply_line_move(state, move);
+    } else {
+      move_blank(state, step(move.direction));
     }
-    const auto to = static_cast<std::uint8_t>(state.blank + step(move.direction));
-    state.tiles[state.blank] = state.tiles[to];
-    state.tiles[to] = 0;
-    state.blank = to;
   }
 
   Key pack(const State& state) const {
@@ -112,14 +109,9 @@ class SlidingTiles {
   }
   // A tile moves from the cell that the blank goes to into the blank's cell; the blank itself is 0.
   Key key_after(Key key, const State& state, const Move& move) const {
-    const int by = step(move.direction);
-    auto from = static_cast<std::size_t>(state.blank);
-    key = key_after_step(key, state, from, by);
-    for (int i = 1; i < move.distance; ++i) [[unlikely]] {
-        from += static_cast<std::size_t>(by);
-        key = key_after_step(key, state, from, by);
-      }
-    return key;
+    if (move.distance > 1) [[unlikely]]
+      return key_after_line_move(key, state, move);
+    return key_after_step(key, state, state.blank, step(move.direction));
   }
   State unpack(const Key& key) const {
     State state{};
@@ -157,11 +149,27 @@ class SlidingTiles {
   }
 
  private:
-  Key key_after_step(Key key, const State& state, std::size_t from, int by) const {
-    const std::size_t to = from + static_cast<std::size_t>(by);
+  void move_blank(State& state, int by) const {
+    const auto to = static_cast<std::uint8_t>(state.blank + by);
+    state.tiles[state.blank] = state.tiles[to];
+    state.tiles[to] = 0;
+    state.blank = to;
+  }
+  Key key_after_step(Key key, const State& state, int blank, int by) const {
+    const auto to = static_cast<std::size_t>(blank + by);
+    const auto from = static_cast<std::size_t>(blank);
     const std::uint64_t tile = state.tiles[to];
     key_word(key, to / kCellsPerWord) ^= tile << (to % kCellsPerWord * kBits);
     key_word(key, from / kCellsPerWord) ^= tile << (from % kCellsPerWord * kBits);
+    return key;
+  }
+  // Out of line: single-tile moves, which nearly every search is made of, stay small enough to be inlined.
+  [[gnu::noinline]] void apply_line_move(State& state, const Move& move) const {
+    for (int i = 0; i < move.distance; ++i) move_blank(state, step(move.direction));
+  }
+  [[gnu::noinline]] Key key_after_line_move(Key key, const State& state, const Move& move) const {
+    const int by = step(move.direction);
+    for (int i = 0; i < move.distance; ++i) key = key_after_step(key, state, state.blank + i * by, by);
     return key;
   }
   [[gnu::noinline]] void list_line_moves(const State& state, bool horizontal, bool vertical, MoveList& out) const {
