@@ -105,8 +105,8 @@ TEST_P(Matrix, EveryAlgorithmAndPresetAnswersTruly) {
   const auto instance = puzzle_from(GetParam().text, GetParam().family);
   const bool is_unsolvable = GetParam().name.ends_with("unsolvable");
   int answered = 0;
-  for (const std::string metric : {"moves", "plies"}) {
-    if (metric == "plies" && GetParam().family != "coroutine") continue;
+  for (const MetricFacts& facts : instance->room().metrics()) {
+    const std::string metric(facts.name);
     const Report truth = testing::solve_with(*instance, "breadth-first", {}, "", metric);
     ASSERT_EQ(truth.status, is_unsolvable ? Status::unsolvable : Status::solved);
     for (Task run : runs()) {

@@ -80,6 +80,13 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{{"solve", "@nothing-like-it"}, "shunt list collections"},
         Mistake{{"solve", "@vidrach/figure", "--red", "A"}, "--red has no meaning for vidrach"},
         Mistake{{"solve", "@vidrach/figure", "--moves", "max"}, "vidrach has no move set 'max'"},
+        Mistake{{"solve", "@tiles/assignment-2", "--moves", "max"}, "tiles has no move set 'max'"},
+        Mistake{{"solve", "@tiles/assignment-2", "--moves", "lines"}, "did you mean line?"},
+        Mistake{{"solve", "@tiles/assignment-2", "--metric", "line"}, "did you mean lines?"},
+        Mistake{{"solve", "@tiles/assignment-2", "--metric", "moves", "--moves", "line"}, "is counted in lines"},
+        Mistake{{"solve", "@tiles/assignment-2", "--metric", "lines", "--moves", "all"}, "goes with --moves line"},
+        Mistake{{"solve", "@tiles/assignment-2", "-a", "refine", "--moves", "line"}, "no meaning with --moves line"},
+        Mistake{{"solve", "@rush-hour/course-1", "--metric", "moves", "--moves", "unit"}, "is counted in steps"},
         Mistake{{"solve", "@vidrach/figure", "--metric", "plies"}, "vidrach has no metric 'plies'"},
         Mistake{{"solve", "@rush-hour/course-1", "--metric", "steps", "--moves", "max"}, "goes with --moves unit"},
         Mistake{{"solve", "@rush-hour/course-1", "--no-parity"}, "no meaning for rush-hour"},
@@ -159,6 +166,39 @@ TEST(Cli, CountersAreRightOnAnExampleCheckedByHand) {
   EXPECT_EQ(layer["statistics"]["stored"], 3);
   EXPECT_EQ(json["statistics"]["layers"], (Json{1, 2}));
   EXPECT_EQ(json["moves"][0], (Json{{"text", "X+2"}, {"piece", "X"}, {"distance", 2}}));
+}
+
+TEST(Cli, SolvesTilesByLineMovesAndVerifiesThem) {
+  const std::string board = "0 1 2\n4 5 3\n7 8 6";
+  const Finished text = run_program({"solve", "--text", board, "--moves", "line"});
+  EXPECT_EQ(text.code, 0);
+  EXPECT_NE(text.out.find("Solved in 2 line moves, and no solution is shorter.\n\n  1  R2  D2\n"), std::string::npos)
+      << text.out;
+  const Finished run = run_program({"solve", "--text", board, "--moves", "line", "--json", "--no-timing"});
+  const Json json = lines_of(run)[0];
+  EXPECT_EQ(json["options"]["moves"], "line");
+  EXPECT_EQ(json["options"]["metric"], "lines");
+  EXPECT_EQ(json["optimal"], true);
+  EXPECT_EQ(json["optimal_within"], nullptr);
+  EXPECT_EQ(json["length"], 2);
+  EXPECT_EQ(json["bounds"], (Json{{"lower", 2}, {"upper", 2}}));
+  EXPECT_EQ(json["measures"], (Json{{"moves", 2}, {"tiles", 4}}));
+  EXPECT_EQ(json["moves"][0], (Json{{"text", "R2"}, {"tile", 1}, {"distance", 2}}));
+  EXPECT_EQ(run.out, run_program({"solve", "--text", board, "--metric", "lines", "--json", "--no-timing"}).out);
+  EXPECT_EQ(run_program({"solve", "--text", board, "--moves", "line", "--format", "rdlu"}).out, "RRDD\n");
+  EXPECT_EQ(run_program({"solve", "--text", board, "--moves", "line", "--format", "moves"}).out, "R2, D2\n");
+  const Scratch scratch;
+  const std::string puzzle = scratch.file("puzzle", board);
+  for (const std::string& solution :
+       {run.out, std::string("R2, D2\n"), std::string("RRDD\n"), std::string("R2D D\n")}) {
+    EXPECT_EQ(run_program({"verify", puzzle, scratch.file("solution", solution)}).code, 0) << solution;
+  }
+  EXPECT_EQ(run_program({"verify", puzzle, scratch.file("solution", "R3 D2")}).code, 12);
+  // Nothing of it shows where it was not asked for.
+  const Json single = lines_of(run_program({"solve", "--text", board, "--json", "--no-timing"}))[0];
+  EXPECT_EQ(single["length"], 4);
+  EXPECT_EQ(single["measures"], (Json{{"moves", 4}}));
+  EXPECT_EQ(single["moves"][0], (Json{{"text", "R"}, {"tile", 1}}));
 }
 
 TEST(Cli, RunsAreEqualByteForByteWithoutTiming) {

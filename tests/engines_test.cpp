@@ -157,8 +157,10 @@ INSTANTIATE_TEST_SUITE_P(Hundreds, Boards, ::testing::Range(0, 10));
 TEST(Layers, AreTheSameForTilesAndVidrach) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     Random random(seed);
-    expect_same_layers(sliding_tiles::SlidingTiles<1>(testing::random_tiles(random, 2, 4)), MoveSet::all);
-    expect_same_layers(sliding_tiles::SlidingTiles<3>(testing::random_tiles(random, 3, 3)), MoveSet::all);
+    for (const MoveSet move_set : {MoveSet::all, MoveSet::line}) {
+      expect_same_layers(sliding_tiles::SlidingTiles<1>(testing::random_tiles(random, 2, 4)), move_set);
+      expect_same_layers(sliding_tiles::SlidingTiles<3>(testing::random_tiles(random, 3, 3)), move_set);
+    }
     expect_same_layers(vidrach::Vidrach(testing::random_vidrach(random, 4, 5)), MoveSet::all);
   }
 }

@@ -223,6 +223,8 @@ TEST(Solutions, AreReadInEveryNotation) {
   EXPECT_EQ(texts(*rush, "car,move\nA,2\nBB,-1\n"), (std::vector<std::string>{"A+2", "BB-1"}));
   EXPECT_EQ(texts(*rush, "A+2, B-1\nC+3 # end\n"), (std::vector<std::string>{"A+2", "B-1", "C+3"}));
   EXPECT_EQ(texts(*bundled("@tiles/assignment-2"), "LU R,D\n"), (std::vector<std::string>{"L", "U", "R", "D"}));
+  EXPECT_EQ(texts(*bundled("@tiles/assignment-2"), "L3 U2,R\nLLD12R 3\n"),
+            (std::vector<std::string>{"L3", "U2", "R", "L", "L", "D12", "R", "3"}));
   EXPECT_EQ(texts(*bundled("@vidrach/figure"), "red down 2, blue  up 1\nred left 3\n"),
             (std::vector<std::string>{"red down 2", "blue up 1", "red left 3"}));
   EXPECT_EQ(texts(*bundled("@coroutine/bailey-1"), "move penny direction\n 1 P0 S\n - P1 PASS\n 2 P0 S\n"),

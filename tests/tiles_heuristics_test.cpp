@@ -23,7 +23,7 @@ struct Estimate {
 };
 
 // All but the pattern databases, which have tests of their own, and zero.
-std::vector<Estimate> estimates_of(const Board& board, const Tiles& puzzle) {
+std::vector<Estimate> estimates_of(const Board& board, const Tiles& puzzle, MoveSet move_set = MoveSet::all) {
   std::vector<Estimate> estimates;
   Budget budget(Limits{}, nullptr, nullptr);
   for (const HeuristicFacts& facts : sliding_tiles::kHeuristics) {
@@ -35,6 +35,9 @@ std::vector<Estimate> estimates_of(const Board& board, const Tiles& puzzle) {
           facts, WalkingDistance::of(board.rows, board.columns, goal.tiles.data(), budget));
     } else {
       heuristic = std::make_unique<sliding_tiles::TilesHeuristic<1>>(facts, puzzle);
+    }
+    if (move_set == MoveSet::line) {
+      heuristic = std::make_unique<sliding_tiles::LineHeuristic<1>>(std::move(heuristic), puzzle);
     }
     estimates.push_back({facts.name, std::move(heuristic)});
   }
@@ -76,7 +79,7 @@ void expect_claims_hold(const Board& board, MoveSet move_set, std::size_t states
   const Tiles puzzle(board);
   const std::vector<Found> space = whole_space(puzzle, move_set);
   ASSERT_EQ(space.size(), states);
-  for (const auto& [name, heuristic] : estimates_of(board, puzzle)) {
+  for (const auto& [name, heuristic] : estimates_of(board, puzzle, move_set)) {
     ASSERT_TRUE(heuristic->facts().is_admissible && heuristic->facts().is_consistent) << name;
     EXPECT_EQ(heuristic->evaluate(space[0].state), 0) << name;
     for (const Found& found : space) {
@@ -106,7 +109,7 @@ TEST_P(WholeSpaces, BearOutWhatEveryEstimateClaimsForSeveralGoals) {
   Board board{shape.rows, shape.columns, {}, sliding_tiles::usual_goal(shape.rows * shape.columns)};
   for (int i = 0; i < 3; ++i) {
     board.tiles = board.goal;
-    expect_claims_hold(board, MoveSet::all, shape.states);
+    for (const MoveSet move_set : {MoveSet::all, MoveSet::line}) expect_claims_hold(board, move_set, shape.states);
     board.goal = testing::random_tiles(random, shape.rows, shape.columns).goal;
   }
 }
@@ -146,6 +149,39 @@ void expect_never_more_than_what_is_left(const Board& board, const Request& requ
     puzzle.apply(state, {static_cast<Direction>(direction)});
   }
   EXPECT_TRUE(puzzle.is_goal(state));
+}
+
+// An estimate without parts, as those of the pattern databases are.
+class WithoutParts final : public Heuristic<Tiles> {
+ public:
+  explicit WithoutParts(const Tiles& puzzle) : inner_(sliding_tiles::kHeuristics[0], puzzle) {}
+  const HeuristicFacts& facts() const override { return inner_.facts(); }
+  int evaluate(const Tiles::State& state) const override { return inner_.evaluate(state); }
+
+ private:
+  sliding_tiles::TilesHeuristic<1> inner_;
+};
+
+TEST(LineHeuristic, OfAnEstimateWithoutPartsIsAdmissibleAndConsistent) {
+  Random random(9);
+  for (const auto& [rows, columns] : {std::pair{3, 3}, std::pair{2, 4}, std::pair{4, 2}}) {
+    const Tiles puzzle(testing::random_tiles(random, rows, columns));
+    const sliding_tiles::LineHeuristic<1> heuristic(std::make_unique<WithoutParts>(puzzle), puzzle);
+    int most = 0;
+    for (const Found& found : whole_space(puzzle, MoveSet::line)) {
+      const int own = heuristic.evaluate(found.state);
+      most = std::max(most, own);
+      ASSERT_LE(own, found.distance);
+      Tiles::MoveList moves;
+      puzzle.list_moves(found.state, MoveSet::line, moves);
+      for (const auto& move : moves) {
+        auto child = found.state;
+        puzzle.apply(child, move);
+        ASSERT_LE(own, heuristic.evaluate(child) + 1);
+      }
+    }
+    EXPECT_GT(most, 5);
+  }
 }
 
 TEST(FifteenPuzzles, OfAnyGoalAreNeverOverestimated) {

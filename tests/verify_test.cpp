@@ -111,6 +111,16 @@ TEST(Replay, AcceptsTheOptimumOfBoard7) {
   EXPECT_TRUE(replay(*bundled("@rush-hour/course-7")->reference(), moves).is_solution);
 }
 
+TEST(Replay, TakesLineMovesOfTilesAsTheirCellsOneByOne) {
+  const auto instance = testing::puzzle_from("0 1 2 3\n5 6 7 4\n9 10 11 8\n13 14 15 12");
+  for (const std::vector<std::string>& moves : std::vector<std::vector<std::string>>{
+           {"R3", "D3"}, {"R", "R2", "D2", "D1"}, {"R", "R", "R", "D", "D", "D"}, {"D3", "U3", "R3", "D3"}}) {
+    EXPECT_TRUE(replay(*instance->reference(), moves).is_solution) << replay(*instance->reference(), moves).reason;
+  }
+  const std::vector<std::string> too_short{"R3", "D2"};
+  EXPECT_FALSE(replay(*instance->reference(), too_short).is_solution);
+}
+
 struct Refusal {
   std::string puzzle;
   std::vector<std::string> moves;
@@ -139,6 +149,12 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{kCars, {"X"}, "it is no move"}, Refusal{"BB.\nXXx\n...\n", {"X+1"}, "a wall is in the way"},
         Refusal{"1 2\n3 0", {"R"}, "the blank stands at the edge"}, Refusal{"1 2\n0 3", {"Q"}, "it is no move"},
         Refusal{"1 0\n3 2", {"L"}, "row 1, column 1 holds 0 (expected 1)"},
+        Refusal{"1 2 3\n4 5 6\n7 8 0", {"L3"}, "comes to the edge of the board after 2 of them"},
+        Refusal{"1 2 3\n4 5 6\n7 8 0", {"R2"}, "the blank stands at the edge"},
+        Refusal{"1 2 3\n4 5 6\n7 8 0", {"L0"}, "a move of 0 cells is none"},
+        Refusal{"1 2 3\n4 5 6\n7 8 0", {"L99999999999999999999"}, "after 2 of them"},
+        Refusal{"1 2 3\n4 5 6\n7 8 0", {"L2x"}, "it is no move"},
+        Refusal{"1 2 3\n4 5 6\n7 8 0", {"2"}, "it is no move"}, Refusal{"1 2\n3 0", {""}, "it is no move"},
         Refusal{kFigure, {"red down 1"}, "the number under the other token is 2, not 1"},
         Refusal{kFigure, {"red up 2"}, "red would leave the grid"},
         Refusal{"2\n1,1\n1,1\n", {"red right 1", "red down 1"}, "red would land on the other token"},

@@ -116,8 +116,13 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
       }
     }
   }
-  solve.add_option("--moves", arguments.request.moves, "rush-hour: all, max or unit slides")->type_name("SET");
-  solve.add_option("--metric", arguments.request.metric, "what counts: moves; rush-hour steps; coroutine plies")
+  solve
+      .add_option("--moves", arguments.request.moves,
+                  "rush-hour: all, max or unit slides; tiles: all, or line: a row or column at once")
+      ->type_name("SET");
+  solve
+      .add_option("--metric", arguments.request.metric,
+                  "what counts: moves; rush-hour steps; tiles lines; coroutine plies")
       ->type_name("METRIC");
   solve
       .add_option("--heuristic", arguments.request.heuristic, "of astar, idastar, greedy, beam: shunt list heuristics")

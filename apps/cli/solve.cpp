@@ -41,8 +41,9 @@ std::string plural(std::uint64_t count, const std::string& what) {
 
 // "moves" -> "move": the unit in which a length is counted.
 std::string unit_of(const Report& report) {
-  std::string unit = report.options.at("moves") == "unit" ? "steps" : report.options.at("metric");
+  std::string unit = report.options.at("metric");
   if (unit == "plies") return "pl";
+  if (unit == "lines") return "line move";
   unit.pop_back();
   return unit;
 }

@@ -29,6 +29,15 @@ bool has_facts(std::span<const Facts> all, std::string_view name) {
   return std::any_of(all.begin(), all.end(), [name](const Facts& facts) { return facts.name == name; });
 }
 
+// What is counted: as asked, else what the move set is counted in (rush-hour's unit in steps, the line moves of tiles
+// in lines), else the family's first.
+const MetricFacts& find_metric(const Room& room, const Request& request) {
+  for (const MetricFacts& metric : room.metrics()) {
+    if (request.metric.empty() && !request.moves.empty() && metric.move_set == request.moves) return metric;
+  }
+  return find_facts(room, room.metrics(), "metric", request.metric);
+}
+
 Request resolve_preset(const Room& room, const Request& request) {
   return with_preset(
       request,
@@ -172,13 +181,19 @@ Report solve(const Instance& instance, const Request& given) {
   const Room& room = instance.room();
   const Request request = resolve_preset(room, given);
   find_algorithm(request.algorithm);
-  const MetricFacts& metric = find_facts(room, room.metrics(), "metric", request.metric);
+  const MetricFacts& metric = find_metric(room, request);
   const MoveSetFacts& moves =
       find_facts(room, room.move_sets(), "move set", request.moves.empty() ? metric.move_set : request.moves);
   const HeuristicFacts& heuristic = find_facts(room, room.heuristics(), "heuristic", request.heuristic);
   if (!request.metric.empty() && !metric.move_set.empty() && moves.name != metric.move_set) {
     throw UsageError("--metric " + request.metric + " goes with --moves " + std::string(metric.move_set) +
                      ", not with " + std::string(moves.name));
+  }
+  for (const MetricFacts& other : room.metrics()) {
+    if (other.move_set == moves.name && other.name != metric.name) {
+      throw UsageError("--moves " + std::string(moves.name) + " is counted in " + std::string(other.name) +
+                       " and does not go with --metric " + std::string(metric.name));
+    }
   }
   if (!request.use_parity && !room.has_parity()) {
     throw UsageError("--no-parity has no meaning for " + std::string(room.name()) + " (only tiles has a parity test)");

@@ -19,9 +19,10 @@
 
 namespace shunt {
 
-// Which of the legal moves a search may use. `all` is the family's own rules. The others are
-// restrictions that a family may offer: `max` keeps the farthest slides, `unit` single cells.
-enum class MoveSet : std::uint8_t { all, max, unit };
+// Which moves a search may use. `all` is the family's own rules. The others are what a family may offer
+// besides: `max` keeps the farthest slides and `unit` single cells; `line` counts a shift of several tiles
+// of a row or column as one move.
+enum class MoveSet : std::uint8_t { all, max, unit, line };
 
 template <class P>
 concept Puzzle = std::is_trivially_copyable_v<typename P::State> && std::is_trivially_copyable_v<typename P::Move> &&

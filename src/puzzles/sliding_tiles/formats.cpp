@@ -305,13 +305,21 @@ std::string write_json(const Board& board) {
   return json.dump() + "\n";
 }
 
+std::size_t cells_of_move(std::string_view text) {
+  long long cells = 1;
+  if (text.size() > 1) parse_integer(text.substr(1), 1, kMostCells, &cells);
+  return static_cast<std::size_t>(cells);
+}
+
 std::vector<SolutionMove> read_moves(const Source& source) {
   std::vector<SolutionMove> moves;
   for (const Line& line : source.lines()) {
     for (std::size_t i = 0; i < line.text.size(); ++i) {
       const char c = line.text[i];
       if (c == ' ' || c == '\t' || c == ',') continue;
-      moves.push_back({std::string(1, c), line.number, static_cast<int>(i) + 1});
+      const std::size_t end = std::min(line.text.find_first_not_of("0123456789", i + 1), line.text.size());
+      moves.push_back({std::string(line.text.substr(i, end - i)), line.number, static_cast<int>(i) + 1});
+      i = end - 1;
     }
   }
   return moves;

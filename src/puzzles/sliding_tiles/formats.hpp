@@ -24,8 +24,11 @@ std::string write_line(const Board& board);
 std::string write_digits(const Board& board);
 std::string write_json(const Board& board);
 
-// Letters L U R D (where the blank goes), with or without blanks or commas between them. Other characters
-// are moves that the rules will refuse.
+// How far the blank goes in a move of our own: 1 in "L", 3 in "L3".
+std::size_t cells_of_move(std::string_view text);
+
+// Letters L U R D (where the blank goes), each with the number of cells behind it if there are several (L3), with or
+// without blanks or commas between them. Other characters are moves that the rules will refuse.
 std::vector<SolutionMove> read_moves(const Source& source);
 
 }  // namespace shunt::sliding_tiles

@@ -1,9 +1,12 @@
 #include "puzzles/sliding_tiles/reference.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace shunt::sliding_tiles {
 namespace {
+
+constexpr const char* kNoMove = "it is no move (expected L, U, R or D: where the blank goes; L3: three cells at once)";
 
 class Game final : public ReferenceGame {
  public:
@@ -11,41 +14,35 @@ class Game final : public ReferenceGame {
 
   std::unique_ptr<ReferenceGame> clone() const override { return std::make_unique<Game>(board_); }
 
-  std::vector<std::string> moves(MoveSet) const override {
+  std::vector<std::string> moves(MoveSet move_set) const override {
+    const int farthest = move_set == MoveSet::line ? std::max(board_.rows, board_.columns) - 1 : 1;
     std::vector<std::string> texts;
-    for (const std::string move : {"L", "U", "R", "D"}) {
-      Game copy = *this;
-      if (copy.play(move).empty()) texts.push_back(move);
+    for (const std::string direction : {"L", "U", "R", "D"}) {
+      for (int cells = 1; cells <= farthest; ++cells) {
+        const std::string move = cells == 1 ? direction : direction + std::to_string(cells);
+        Game copy = *this;
+        if (copy.play(move).empty()) texts.push_back(move);
+      }
     }
     return texts;
   }
 
+  // A move of several cells is as many moves of one.
   std::string play(std::string_view move) override {
-    int row = 0;
-    int column = 0;
-    while (tile(row, column) != 0) {
-      if (++column == board_.columns) {
-        column = 0;
-        ++row;
-      }
+    const std::string_view count = move.substr(std::min<std::size_t>(1, move.size()));
+    int cells = count.empty() ? 1 : 0;
+    for (const char digit : count) {
+      if (digit < '0' || digit > '9') return kNoMove;
+      cells = std::min(cells * 10 + (digit - '0'), kMostCells);
     }
-    int to_row = row;
-    int to_column = column;
-    if (move == "L") {
-      --to_column;
-    } else if (move == "R") {
-      ++to_column;
-    } else if (move == "U") {
-      --to_row;
-    } else if (move == "D") {
-      ++to_row;
-    } else {
-      return "it is no move (expected L, U, R or D: where the blank goes)";
+    Game copy = *this;
+    for (int i = 0; i < cells; ++i) {
+      const std::string refusal = copy.step(move.substr(0, 1));
+      if (refusal.empty()) continue;
+      return i == 0 ? refusal : "the blank comes to the edge of the board after " + std::to_string(i) + " of them";
     }
-    if (to_row < 0 || to_column < 0 || to_row >= board_.rows || to_column >= board_.columns) {
-      return "the blank stands at the edge of the board";
-    }
-    std::swap(tile(row, column), tile(to_row, to_column));
+    if (cells == 0) return "a move of 0 cells is none";
+    board_ = copy.board_;
     return {};
   }
 
@@ -83,6 +80,36 @@ class Game final : public ReferenceGame {
   }
 
  private:
+  // Moves the blank by one cell, or says why not.
+  std::string step(std::string_view direction) {
+    int row = 0;
+    int column = 0;
+    while (tile(row, column) != 0) {
+      if (++column == board_.columns) {
+        column = 0;
+        ++row;
+      }
+    }
+    int to_row = row;
+    int to_column = column;
+    if (direction == "L") {
+      --to_column;
+    } else if (direction == "R") {
+      ++to_column;
+    } else if (direction == "U") {
+      --to_row;
+    } else if (direction == "D") {
+      ++to_row;
+    } else {
+      return kNoMove;
+    }
+    if (to_row < 0 || to_column < 0 || to_row >= board_.rows || to_column >= board_.columns) {
+      return "the blank stands at the edge of the board";
+    }
+    std::swap(tile(row, column), tile(to_row, to_column));
+    return {};
+  }
+
   int& tile(int row, int column) { return board_.tiles[static_cast<std::size_t>(row * board_.columns + column)]; }
 
   Board board_;

@@ -5,7 +5,8 @@
 //   Words 3:  3 x 12 cells x 5 bits      the 24-puzzle
 //   Words 4:  4 x 10 cells x 6 bits      up to 6x6
 //
-// A move is named by where the blank goes, in the canonical order L U R D.
+// A move is named by where the blank goes, in the canonical order L U R D. A line move takes the blank several cells
+// in one direction, and so shifts as many tiles by one; within a direction the shorter moves come first.
 #pragma once
 
 #include <array>
@@ -25,6 +26,7 @@ inline constexpr char kDirectionLetters[] = "LURD";
 
 struct BlankMove {
   Direction direction;
+  std::uint8_t distance = 1;  // cells that the blank goes; more than 1 only for line moves
 };
 
 template <std::size_t Words>
@@ -42,7 +44,8 @@ class SlidingTiles {
   };
   using Move = BlankMove;
   using Key = KeyOf<Words>;
-  using MoveList = FixedList<Move, 4>;
+  // Line moves lead to every other cell of the blank's row and column: most of all on a board of two rows.
+  using MoveList = FixedList<Move, kCells / 2>;
 
   explicit SlidingTiles(const Board& board)
       : rows_(board.rows), columns_(board.columns), start_(state_of(board.tiles)), goal_(state_of(board.goal)) {}
@@ -53,7 +56,11 @@ class SlidingTiles {
   bool is_goal(const State& state) const { return state.tiles == goal_.tiles; }
   bool is_goal_key(const Key& key) const { return key == pack(goal_); }
 
-  void list_moves(const State& state, MoveSet, MoveList& out) const {
+  void list_moves(const State& state, MoveSet move_set, MoveList& out) const {
+    if (move_set == MoveSet::line) [[unlikely]] {
+      list_line_moves(state, true, true, out);
+      return;
+    }
     const int column = state.blank % columns_;
     const int row = state.blank / columns_;
     if (column > 0) out.push_back({Direction::left});
@@ -61,13 +68,13 @@ class SlidingTiles {
     if (column + 1 < columns_) out.push_back({Direction::right});
     if (row + 1 < rows_) out.push_back({Direction::down});
   }
-  // Every move can be taken back by the opposite one.
+  // Every move can be taken back by the opposite one, as far.
   void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const {
     list_moves(state, move_set, out);
   }
 
   bool is_undirected(MoveSet) const { return true; }
-  // Not straight back.
+  // Not straight back. After a line move none along the same line: one would have done for both.
   struct Trace {
     std::uint8_t back = 0;  // 1 + the direction that takes the last move back; 0: no move yet
   };
@@ -75,6 +82,11 @@ class SlidingTiles {
     return {static_cast<std::uint8_t>((static_cast<unsigned>(move.direction) + 2U) % 4U + 1U)};
   }
   void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
+    if (move_set == MoveSet::line && trace.back != 0) [[unlikely]] {
+      const bool was_horizontal = trace.back % 2 == 1;
+      list_line_moves(state, !was_horizontal, was_horizontal, out);
+      return;
+    }
     MoveList all;
     list_moves(state, move_set, all);
     for (const Move& move : all) {
@@ -83,10 +95,11 @@ class SlidingTiles {
   }
 
   void apply(State& state, const Move& move) const {
-    const auto to = static_cast<std::uint8_t>(state.blank + step(move.direction));
-    state.tiles[state.blank] = state.tiles[to];
-    state.tiles[to] = 0;
-    state.blank = to;
+    if (move.distance > 1) [[unlikely]] {
+      apply_line_move(state, move);
+    } else {
+      move_blank(state, step(move.direction));
+    }
   }
 
   Key pack(const State& state) const {
@@ -96,14 +109,11 @@ class SlidingTiles {
     }
     return key;
   }
-  // The tile moves from the cell that the blank goes to into the blank's cell; the blank itself is 0.
+  // A tile moves from the cell that the blank goes to into the blank's cell; the blank itself is 0.
   Key key_after(Key key, const State& state, const Move& move) const {
-    const auto to = static_cast<std::size_t>(state.blank + step(move.direction));
-    const auto from = static_cast<std::size_t>(state.blank);
-    const std::uint64_t tile = state.tiles[to];
-    key_word(key, to / kCellsPerWord) ^= tile << (to % kCellsPerWord * kBits);
-    key_word(key, from / kCellsPerWord) ^= tile << (from % kCellsPerWord * kBits);
-    return key;
+    if (move.distance > 1) [[unlikely]]
+      return key_after_line_move(key, state, move);
+    return key_after_step(key, state, state.blank, step(move.direction));
   }
   State unpack(const Key& key) const {
     State state{};
@@ -135,12 +145,46 @@ class SlidingTiles {
 
   std::vector<State> list_goals() const { return {goal_}; }
 
-  // The tile that a move shifts.
+  // The tile that a move shifts; of several the one next to the blank.
   int piece(const State& state, const Move& move) const {
     return state.tiles[static_cast<std::size_t>(state.blank + step(move.direction))];
   }
 
  private:
+  void move_blank(State& state, int by) const {
+    const auto to = static_cast<std::uint8_t>(state.blank + by);
+    state.tiles[state.blank] = state.tiles[to];
+    state.tiles[to] = 0;
+    state.blank = to;
+  }
+  Key key_after_step(Key key, const State& state, int blank, int by) const {
+    const auto to = static_cast<std::size_t>(blank + by);
+    const auto from = static_cast<std::size_t>(blank);
+    const std::uint64_t tile = state.tiles[to];
+    key_word(key, to / kCellsPerWord) ^= tile << (to % kCellsPerWord * kBits);
+    key_word(key, from / kCellsPerWord) ^= tile << (from % kCellsPerWord * kBits);
+    return key;
+  }
+  // Out of line: single-tile moves, which nearly every search is made of, stay small enough to be inlined.
+  [[gnu::noinline]] void apply_line_move(State& state, const Move& move) const {
+    for (int i = 0; i < move.distance; ++i) move_blank(state, step(move.direction));
+  }
+  [[gnu::noinline]] Key key_after_line_move(Key key, const State& state, const Move& move) const {
+    const int by = step(move.direction);
+    for (int i = 0; i < move.distance; ++i) key = key_after_step(key, state, state.blank + i * by, by);
+    return key;
+  }
+  [[gnu::noinline]] void list_line_moves(const State& state, bool horizontal, bool vertical, MoveList& out) const {
+    const auto list = [&out](Direction direction, int most) {
+      for (int i = 1; i <= most; ++i) out.push_back({direction, static_cast<std::uint8_t>(i)});
+    };
+    const int column = state.blank % columns_;
+    const int row = state.blank / columns_;
+    if (horizontal) list(Direction::left, column);
+    if (vertical) list(Direction::up, row);
+    if (horizontal) list(Direction::right, columns_ - 1 - column);
+    if (vertical) list(Direction::down, rows_ - 1 - row);
+  }
   std::size_t cells() const { return static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_); }
   int step(Direction direction) const {
     switch (direction) {
