@@ -30,28 +30,34 @@ class DirectTables {
   }
 
   DirectTables(std::shared_ptr<const Patterns> patterns, unsigned threads) : patterns_(std::move(patterns)) {
-    std::map<const PatternTable*, std::size_t> known;
-    std::array<std::size_t, kMostLooks> number_of{};
+    // One stretch of memory for all tables, so that an index says it all.
+    std::map<const PatternTable*, std::uint32_t> begins;
+    std::vector<const PatternTable*> tables;
+    std::uint32_t size = 0;
     for (std::size_t look = 0; look < patterns_->looks().size(); ++look) {
       const Patterns::Look& own = patterns_->looks()[look];
-      known.emplace(own.table, known.size());
-      number_of[look] = known[own.table];
+      if (begins.emplace(own.table, size).second) {
+        tables.push_back(own.table);
+        size += 1U << (4 * own.table->tiles());
+      }
+      begin_[look] = begins[own.table];
       for (unsigned blank = 0; blank < kCells; ++blank) {
         for (unsigned direction = 0; direction < 4; ++direction) {
           if (!is_allowed(blank, direction, kNone)) continue;
-          distance_[look][blank][direction] = static_cast<std::uint32_t>(own.image[blank]) -
+          distance_[blank][direction][look] = static_cast<std::uint32_t>(own.image[blank]) -
                                               static_cast<std::uint32_t>(own.image[target(blank, direction)]);
         }
       }
     }
-    std::vector<const PatternTable*> tables(known.size());
-    for (const auto& [table, number] : known) tables[number] = table;
-    memory_.resize(tables.size());
-    for (std::size_t i = 0; i < tables.size(); ++i) {
-      if (!memory_[i].allocate(unlimited_, std::size_t{1} << (4 * tables[i]->tiles()))) return;
+    for (std::size_t view = 0; view < 2; ++view) {
+      for (std::uint8_t tile = 1; tile < kCells; ++tile) {
+        const Patterns::Part& part = patterns_->part(view, tile);
+        parts_[view][tile] = {part.look, static_cast<std::uint8_t>(4U * part.slot)};
+      }
     }
-    Workers(threads).run(tables.size(), [&](std::size_t i) { tables[i]->spread(memory_[i].data()); });
-    for (std::size_t look = 0; look < patterns_->looks().size(); ++look) data_[look] = memory_[number_of[look]].data();
+    if (!memory_.allocate(unlimited_, size)) return;
+    Workers(threads).run(tables.size(),
+                         [&](std::size_t i) { tables[i]->spread(memory_.data() + begins.at(tables[i])); });
     is_whole_ = true;
   }
   bool is_whole() const { return is_whole_; }  // else there was no memory
@@ -64,16 +70,17 @@ class DirectTables {
   };
   Position position(const std::uint8_t* tiles) const {
     Position position;
+    position.index = begin_;
     for (unsigned cell = 0; cell < kCells; ++cell) {
       if (tiles[cell] == 0) continue;
-      for (std::size_t view = 0; view < 2; ++view) {
-        const Patterns::Part& part = patterns_->part(view, tiles[cell]);
-        position.index[part.look] |= static_cast<std::uint32_t>(patterns_->looks()[part.look].image[cell])
-                                     << (4U * part.slot);
+      for (const auto& parts : parts_) {
+        const Part& part = parts[tiles[cell]];
+        position.index[part.look] += static_cast<std::uint32_t>(patterns_->looks()[part.look].image[cell])
+                                     << part.shift;
       }
     }
     for (std::size_t look = 0; look < patterns_->looks().size(); ++look) {
-      position.part[look] = data_[look][position.index[look]];
+      position.part[look] = memory_[position.index[look]];
     }
     return position;
   }
@@ -84,6 +91,12 @@ class DirectTables {
     return sum;
   }
 
+  template <std::size_t View, unsigned Blank, unsigned D>
+  [[gnu::always_inline]] void prefetch(const Position& position, std::uint8_t tile) const {
+    const Part& part = parts_[View][tile];
+    __builtin_prefetch(&memory_[position.index[part.look] + (distance_[Blank][D][part.look] << part.shift)]);
+  }
+
   // What one look becomes when the blank goes in a direction and `tile` takes its cell.
   struct Step {
     std::uint32_t index;
@@ -92,18 +105,23 @@ class DirectTables {
   };
   template <std::size_t View, unsigned Blank, unsigned D>
   [[gnu::always_inline]] Step step(const Position& position, std::uint8_t tile) const {
-    const Patterns::Part& part = patterns_->part(View, tile);
-    const std::uint32_t index = position.index[part.look] + (distance_[part.look][Blank][D] << (4U * part.slot));
-    return {index, data_[part.look][index], part.look};
+    const Part& part = parts_[View][tile];
+    const std::uint32_t index = position.index[part.look] + (distance_[Blank][D][part.look] << part.shift);
+    return {index, memory_[index], part.look};
   }
 
  private:
+  struct Part {
+    std::uint8_t look = 0;
+    std::uint8_t shift = 0;  // of a tile's four bits in the index
+  };
+
+  std::array<std::array<Part, kCells>, 2> parts_{};                                      // per view and tile
+  std::array<std::array<std::array<std::uint32_t, kMostLooks>, 4>, kCells> distance_{};  // how far a tile goes
+  std::array<std::uint32_t, kMostLooks> begin_{};                                        // of a look's table
   std::shared_ptr<const Patterns> patterns_;
-  std::array<std::array<std::array<std::uint32_t, 4>, kCells>, kMostLooks>
-      distance_{};  // per look: how far a tile goes
-  std::array<const std::uint8_t*, kMostLooks> data_{};
   Budget unlimited_{Limits{}, nullptr, nullptr};  // many searches share them
-  std::vector<BigArray<std::uint8_t>> memory_;
+  BigArray<std::uint8_t> memory_;
   bool is_whole_ = false;
 };
 

@@ -118,27 +118,39 @@ class DirectEstimate {
   }
   static int value(const Value& value) { return std::max(value.first, value.second); }
   template <unsigned Blank, unsigned D>
-  int look(const Value& value, std::uint8_t tile, int most, Change& change) const {
+  [[gnu::always_inline]] void fetch(std::uint8_t tile) const {
+    tables_->prefetch<0, Blank, D>(position_, tile);
+    tables_->prefetch<1, Blank, D>(position_, tile);
+  }
+  template <unsigned Blank, unsigned D>
+  [[gnu::always_inline]] int look(const Value& value, std::uint8_t tile, int most, Change& change) const {
     change.first = tables_->step<0, Blank, D>(position_, tile);
     change.value.first = value.first + change.first.part - position_.part[change.first.look];
-    if (change.value.first > most) return change.value.first;
+    if (change.value.first > most) {
+      change.second = {};  // nobody asks, but compilers
+      change.value.second = 0;
+      return change.value.first;
+    }
     change.second = tables_->step<1, Blank, D>(position_, tile);
     change.value.second = value.second + change.second.part - position_.part[change.second.look];
     return DirectEstimate::value(change.value);
   }
   // Both exchange what is here for what is in the change.
-  Value enter(int, Change& change) {
+  [[gnu::always_inline]] Value enter(int, Change& change) {
     leave(change);
     return change.value;
   }
-  void leave(Change& change) {
-    for (DirectTables::Step* step : {&change.first, &change.second}) {
-      std::swap(position_.index[step->look], step->index);
-      std::swap(position_.part[step->look], step->part);
-    }
+  [[gnu::always_inline]] void leave(Change& change) {
+    exchange(change.first);
+    exchange(change.second);
   }
 
  private:
+  [[gnu::always_inline]] void exchange(DirectTables::Step& step) {
+    std::swap(position_.index[step.look], step.index);
+    std::swap(position_.part[step.look], step.part);
+  }
+
   const DirectTables* tables_;
   DirectTables::Position position_;
 };
@@ -218,10 +230,22 @@ class SquareDiver {
   bool visit(int depth, const Value& value, State words) {
     if (left_ == 0 && !refill()) return true;
     --left_;
+    fetch<Blank, Last, kLeft>();
+    fetch<Blank, Last, kUp>();
+    fetch<Blank, Last, kRight>();
+    fetch<Blank, Last, kDown>();
     return step<Blank, Last, Order::kOrder[0]>(depth, value, words) ||
            step<Blank, Last, Order::kOrder[1]>(depth, value, words) ||
            step<Blank, Last, Order::kOrder[2]>(depth, value, words) ||
            step<Blank, Last, Order::kOrder[3]>(depth, value, words);
+  }
+
+  // What the children are looked up by is on its way before the first is looked at.
+  template <unsigned Blank, unsigned Last, unsigned D>
+  [[gnu::always_inline]] void fetch() {
+    if constexpr (is_allowed(Blank, D, Last) && requires(Estimate e) { e.template fetch<Blank, D>(std::uint8_t{}); }) {
+      estimate_.template fetch<Blank, D>(tiles_[target(Blank, D)]);
+    }
   }
 
   template <unsigned Blank, unsigned Last, unsigned D>

@@ -83,7 +83,7 @@ class TilesInstance final : public Instance {
     const std::size_t cells = board_.tiles.size();
     if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
     if (search.move_set == MoveSet::line) return {{"bidirectional", {}, {}}};
-    const Stage first = has_square_engine(board_) ? Stage{"idastar", {{"prune", "on"}}, 20'000, "walking-distance"}
+    const Stage first = has_square_engine(board_) ? Stage{"idastar", {{"prune", "on"}}, 10'000, "walking-distance"}
                                                   : Stage{"astar", {}, 50'000, "linear-conflict"};
     const bool is_5x5 = board_.rows == 5 && board_.columns == 5;
     const std::string patterns = has_square_engine(board_) ? "pdb:663" : (is_5x5 ? "pdb:6666" : "pdb");
