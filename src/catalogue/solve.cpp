@@ -95,7 +95,10 @@ class StageRunner {
     for (std::size_t i = 0; i < stages.size(); ++i) {
       SearchResult result = run_one(stages[i], search);
       const bool is_last = i + 1 == stages.size();
-      if (is_better(result)) {
+      const bool has_only_prepared = took_ != nullptr && result.statistics.expanded.value_or(0) == 0;
+      if (!result.has_solution && !best_.has_solution && has_only_prepared) {
+        best_.status = result.status;  // what is known is what the stages before have found out
+      } else if (is_better(result)) {
         best_ = std::move(result);
         took_ = &stages[i];
         if (!is_last && !best_.optimal && search.on_solution) tell(search);
