@@ -59,7 +59,7 @@ class Fingerprints {
     if (2 * (size_ + count) <= slots_.size()) return true;
     BigArray<std::uint64_t> larger;
     std::size_t size = std::max<std::size_t>(slots_.size(), 1 << 16);
-    while (2 * (size_ + count) > size) size *= 2;
+    while (2 * (size_ + count) > size) size *= 4;
     if (!larger.allocate(budget_, size)) return false;
     std::swap(slots_, larger);
     for (std::size_t i = 0; i < larger.size(); ++i) {
@@ -287,7 +287,7 @@ class LayerBeam {
   bool expand_layer(std::uint64_t depth) {
     const std::size_t pieces = (states_.size() + kPiece - 1) / kPiece;
     if (pieces_.size() < pieces) {
-      constexpr std::size_t kBytes = 3 * kPiece * (sizeof(Candidate) + sizeof(order_[0]));
+      constexpr std::size_t kBytes = 3 * kPiece * (sizeof(Candidate) + 2 * sizeof(order_[0]));
       if (!budget_.take((pieces - pieces_.size()) * kBytes)) return false;
       pieces_.resize(pieces);
     }
@@ -358,21 +358,31 @@ class LayerBeam {
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
       order_[begins[candidates_[i].estimate]++] = static_cast<std::uint32_t>(i);
     }
-    next_.truncate(0);
     const std::size_t most = std::min<std::size_t>(width_, candidates_.size());
+    next_.truncate(0);
     if (!met_.make_room(most) || !next_.make_room(most) || !ancestors_.make_room(most)) return false;
-    for (const std::uint32_t i : order_) {
-      if (next_.size() == most) break;
-      const Candidate& candidate = candidates_[i];
+    // One thread decides who stays, in order; making the states of those is shared again.
+    constexpr std::size_t kAhead = 24;  // slots are fetched before they are looked at
+    kept_.clear();
+    for (std::size_t i = 0; i < order_.size() && kept_.size() < most; ++i) {
+      if (i + kAhead < order_.size()) met_.prefetch(candidates_[order_[i + kAhead]].print);
+      const Candidate& candidate = candidates_[order_[i]];
       if (!met_.insert(candidate.print)) {
         ++duplicates_;
         continue;
       }
-      State state = states_[candidate.parent];
-      play(state, candidate.direction);
-      next_.push_back(state);
+      kept_.push_back(order_[i]);
+      next_.push_back({});
       ancestors_.push_back(candidate.parent << 2 | candidate.direction);
     }
+    workers_.run((kept_.size() + kPiece - 1) / kPiece, [&](std::size_t piece) {
+      for (std::size_t i = piece * kPiece; i < std::min((piece + 1) * kPiece, kept_.size()); ++i) {
+        const Candidate& candidate = candidates_[kept_[i]];
+        if (i + kAhead < kept_.size()) __builtin_prefetch(&states_[candidates_[kept_[i + kAhead]].parent]);
+        next_[i] = states_[candidate.parent];
+        play(next_[i], candidate.direction);
+      }
+    });
     states_.swap(next_);
     return true;
   }
@@ -407,7 +417,8 @@ class LayerBeam {
   GrowingArray<State> next_;
   GrowingArray<Candidate> candidates_;
   GrowingArray<Ancestor> ancestors_;
-  std::vector<std::uint32_t> order_;
+  std::vector<std::uint32_t> order_;  // of candidates: the best first
+  std::vector<std::uint32_t> kept_;   // those that become states
   std::vector<Piece> pieces_;
   Workers workers_;
   std::uint64_t generated_ = 0;
