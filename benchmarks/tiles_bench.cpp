@@ -1,12 +1,16 @@
-// Prints what the 15-puzzle engine does: nodes a second against the generic IDA* in the same run, Korf's hundred, and
-// positions at the largest distance.
+// Prints what the engines of sliding tiles do: nodes a second against the generic IDA* in the same run, Korf's hundred
+// and the positions at the largest distance with pattern databases, two 24-puzzles, whole spaces. `tiles_bench 2x7`
+// also counts the 43,589,145,600 positions of 2x7, which takes 6 GB.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ctime>
 #include <functional>
+#include <string>
 #include <thread>
 
 #include "bench.hpp"
+#include "puzzles/sliding_tiles/engine_space.hpp"
 #include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 
@@ -18,22 +22,19 @@ using bench::seconds;
 using Loaded = bench::Loaded<sliding_tiles::Board>;
 std::vector<Loaded> puzzles_of(std::string_view name) { return bench::load(name, sliding_tiles::read_board); }
 
-Report solve_by(const Instance& instance, const std::string& algorithm, const std::string& heuristic,
-                unsigned threads) {
+Report solve_by(const Instance& instance, const std::string& heuristic, unsigned threads) {
   Request request;
-  request.algorithm = algorithm;
+  request.algorithm = "idastar";
   request.heuristic = heuristic;
+  request.options["prune"] = "on";
   request.threads = threads;
   return solve(instance, request);
 }
 
-}  // namespace
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-int main() {
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const std::vector<Loaded> korf = puzzles_of("@tiles/korf15");
-
-  Outcome<sliding_tiles::SlidingTiles<1>::Move> outcome;
+void print_rates(const std::vector<Loaded>& korf) {
+  Outcome<sliding_tiles::BlankMove> outcome;
   const double fast = seconds([&] {
     Budget budget(Limits{}, nullptr, nullptr);
     outcome = sliding_tiles::manhattan_idastar(korf[0].board, {sliding_tiles::Operators::up_left_right_down, false, 1},
@@ -51,24 +52,68 @@ int main() {
   const double slow = seconds([&] { report = solve(*korf[78].instance, generic); });
   fmt::print("Korf 79, the generic IDA*: {:.1f} M expanded/s\n",
              static_cast<double>(*report.statistics.expanded) / slow / 1e6);
+}
 
-  const double first = seconds([&] { solve_by(*korf[0].instance, "idastar", "pdb:663", cores); });
+void print_15_puzzles(const std::vector<Loaded>& korf, unsigned cores) {
+  const double first = seconds([&] { solve_by(*korf[0].instance, "pdb:663", cores); });
   fmt::print("tables 6-6-3 and Korf 1: {:.2f} s on {} threads\n", first, cores);
   double worst = 0;
   std::uint64_t expanded = 0;
-  const double hundred = seconds([&] {
-    for (const Loaded& puzzle : korf) {
-      Report own;
-      worst = std::max(worst, seconds([&] { own = solve_by(*puzzle.instance, "idastar", "pdb:663", 1); }));
-      expanded += *own.statistics.expanded;
-    }
-  });
-  fmt::print("Korf's hundred, tables ready, one thread: {:.2f} s, worst {:.0f} ms, {} expanded\n", hundred, worst * 1e3,
-             expanded);
-  const std::vector<Loaded> farthest = puzzles_of("@tiles/farthest-15");
-  for (std::size_t i = 0; i < 3; ++i) {
-    const double own = seconds([&] { report = solve_by(*farthest[i].instance, "idastar", "pdb:663", cores); });
-    fmt::print("distance {}, position {}: {:.2f} s on {} threads{}\n", *report.length, i + 1, own, cores,
-               i == 0 ? " (tables of this goal included)" : "");
+  const double before = cpu_seconds();
+  for (const Loaded& puzzle : korf) {
+    Report own;
+    worst = std::max(worst, seconds([&] { own = solve_by(*puzzle.instance, "pdb:663", 1); }));
+    expanded += *own.statistics.expanded;
   }
+  fmt::print("Korf's hundred, tables ready, one thread: {:.2f} s CPU, worst {:.0f} ms, {} expanded\n",
+             cpu_seconds() - before, worst * 1e3, expanded);
+  std::vector<double> times;
+  const std::vector<Loaded> farthest = puzzles_of("@tiles/farthest-15");
+  solve_by(*farthest[0].instance, "pdb:663", cores);  // the tables of this goal
+  for (const Loaded& puzzle : farthest) {
+    times.push_back(seconds([&] { solve_by(*puzzle.instance, "pdb:663", cores); }));
+  }
+  std::sort(times.begin(), times.end());
+  fmt::print("distance 80, {} positions, {} threads: median {:.2f} s, worst {:.2f} s\n", times.size(), cores,
+             times[times.size() / 2], times.back());
+}
+
+void print_24_puzzles(unsigned cores) {
+  for (const int number : {38, 40}) {
+    const std::vector<Loaded> puzzle = puzzles_of("@tiles/korf24-" + std::to_string(number));
+    Report report;
+    const double own = seconds([&] { report = solve_by(*puzzle[0].instance, "pdb:6666", cores); });
+    fmt::print("24-puzzle {}: {} moves, {:.2f} s on {} threads{}, {} expanded\n", number, *report.length, own, cores,
+               number == 38 ? " with the tables 6-6-6-6" : "", *report.statistics.expanded);
+  }
+  const std::vector<Loaded> again = puzzles_of("@tiles/korf24-38");
+  const double own = seconds([&] { solve_by(*again[0].instance, "pdb:6666", cores); });
+  fmt::print("24-puzzle 38, tables ready: {:.2f} s on {} threads\n", own, cores);
+}
+
+void print_space(int rows, int columns, unsigned cores) {
+  sliding_tiles::SpaceQuestion question;
+  question.rows = rows;
+  question.columns = columns;
+  question.goal = sliding_tiles::usual_goal(rows * columns);
+  question.threads = cores;
+  Budget budget(Limits{}, nullptr, nullptr);
+  sliding_tiles::SpaceReport report;
+  const double own = seconds([&] { report = sliding_tiles::search_space(question, budget); });
+  fmt::print("whole space {}x{}: radius {}, {:.3f} s on {} threads, {} MB\n", rows, columns, report.layers.size() - 1,
+             own, cores, budget.peak_bytes() >> 20);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  const std::vector<Loaded> korf = puzzles_of("@tiles/korf15");
+  print_rates(korf);
+  print_15_puzzles(korf, cores);
+  print_24_puzzles(cores);
+  print_space(3, 3, cores);
+  print_space(2, 6, cores);
+  print_space(3, 4, cores);
+  if (count > 1 && std::string(words[1]) == "2x7") print_space(2, 7, cores);
 }

@@ -51,6 +51,9 @@ class ConflictTable {
   std::vector<std::uint8_t> conflicts_;
 };
 
+constexpr std::size_t kAhead = 24;         // slots are fetched before they are looked at
+constexpr std::size_t kStretch = 1 << 16;  // that many steps of any work, then a look at the clock
+
 // 64-bit fingerprints, 0 excepted.
 class Fingerprints {
  public:
@@ -59,10 +62,12 @@ class Fingerprints {
     if (2 * (size_ + count) <= slots_.size()) return true;
     BigArray<std::uint64_t> larger;
     std::size_t size = std::max<std::size_t>(slots_.size(), 1 << 16);
-    while (2 * (size_ + count) > size) size *= 4;
+    while (2 * (size_ + count) > size) size *= 2;
     if (!larger.allocate(budget_, size)) return false;
     std::swap(slots_, larger);
     for (std::size_t i = 0; i < larger.size(); ++i) {
+      if (i % kStretch == 0 && budget_.is_over()) return false;
+      if (i + kAhead < larger.size() && larger[i + kAhead] != 0) prefetch(larger[i + kAhead]);
       if (larger[i] != 0) slots_[slot_of(larger[i])] = larger[i];
     }
     return true;
@@ -362,9 +367,9 @@ class LayerBeam {
     next_.truncate(0);
     if (!met_.make_room(most) || !next_.make_room(most) || !ancestors_.make_room(most)) return false;
     // One thread decides who stays, in order; making the states of those is shared again.
-    constexpr std::size_t kAhead = 24;  // slots are fetched before they are looked at
     kept_.clear();
     for (std::size_t i = 0; i < order_.size() && kept_.size() < most; ++i) {
+      if (i % kStretch == 0 && budget_.is_over()) return false;
       if (i + kAhead < order_.size()) met_.prefetch(candidates_[order_[i + kAhead]].print);
       const Candidate& candidate = candidates_[order_[i]];
       if (!met_.insert(candidate.print)) {
