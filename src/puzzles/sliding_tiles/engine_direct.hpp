@@ -29,6 +29,8 @@ class DirectTables {
                        [](const Patterns::Look& look) { return look.table->tiles() <= kMostTiles; });
   }
 
+  static constexpr std::size_t kMostBytes = std::size_t{3} << (4 * kMostTiles);
+
   DirectTables(std::shared_ptr<const Patterns> patterns, unsigned threads) : patterns_(std::move(patterns)) {
     // One stretch of memory for all tables, so that an index says it all.
     std::map<const PatternTable*, std::uint32_t> begins;

@@ -25,6 +25,7 @@ struct PublishedOrder {
 // Rows and columns that every tile is away from its place: a move changes it by one, up or down.
 class Manhattan {
  public:
+  static constexpr bool kChangesByOne = true;  // by every move, up or down
   using Value = int;
   struct Nothing {};
   using Change = Nothing;
@@ -71,6 +72,7 @@ class Manhattan {
 // Walking distance: a move changes one axis, by a look-up.
 class WalkingEstimate {
  public:
+  static constexpr bool kChangesByOne = true;  // an exchange changes the blank's line by one, and so the distance
   using Value = WalkingDistance::Value;
   struct Change {
     Value value;
@@ -101,6 +103,7 @@ class WalkingEstimate {
 // read as a whole, which processors are slow at.
 class DirectEstimate {
  public:
+  static constexpr bool kChangesByOne = false;
   struct Value {
     int first;  // by the two splits
     int second;
@@ -157,6 +160,7 @@ class DirectEstimate {
 
 // Which words of moves are left out: the step straight back only, which needs no automaton, or all that it knows.
 struct OnlyStepsBack {
+  static constexpr bool kLeavesOut = false;
   struct State {};
   explicit OnlyStepsBack(const WordAutomaton&) {}
   static State state_of(WordAutomaton::State) { return {}; }
@@ -171,6 +175,7 @@ struct OnlyStepsBack {
 };
 class AllWords {
  public:
+  static constexpr bool kLeavesOut = true;
   using State = WordAutomaton::State;
   explicit AllWords(const WordAutomaton& automaton) : automaton_(&automaton) {}
   static State state_of(State state) { return state; }
@@ -211,6 +216,8 @@ class SquareDiver {
     const Visit visit_root = kVisits[std::size_t{root.blank} * (kNone + 1) + last];
     const bool has_ended = (this->*visit_root)(static_cast<int>(root.path.size()), value, Words::state_of(root.words));
     dived_.is_found = has_ended && !dived_.is_stopped;
+    // What is cut has an even number of moves more.
+    if constexpr (Estimate::kChangesByOne) dived_.next_bound = bound + 2;
     dived_.expanded += granted_ - left_;
     return dived_;
   }
@@ -225,6 +232,14 @@ class SquareDiver {
     return {&SquareDiver::visit<I / (kNone + 1), I % (kNone + 1)>...};
   }
 
+  // The moves from here, in order.
+  template <unsigned Blank, unsigned Last>
+  static constexpr unsigned count_children(std::size_t first) {
+    unsigned count = 0;
+    for (std::size_t i = first; i < 4; ++i) count += is_allowed(Blank, Order::kOrder[i], Last) ? 1U : 0U;
+    return count;
+  }
+
   // True: found, or stopped.
   template <unsigned Blank, unsigned Last>
   bool visit(int depth, const Value& value, State words) {
@@ -234,10 +249,9 @@ class SquareDiver {
     fetch<Blank, Last, kUp>();
     fetch<Blank, Last, kRight>();
     fetch<Blank, Last, kDown>();
-    return step<Blank, Last, Order::kOrder[0]>(depth, value, words) ||
-           step<Blank, Last, Order::kOrder[1]>(depth, value, words) ||
-           step<Blank, Last, Order::kOrder[2]>(depth, value, words) ||
-           step<Blank, Last, Order::kOrder[3]>(depth, value, words);
+    if constexpr (!Words::kLeavesOut) dived_.generated += count_children<Blank, Last>(0);
+    return step<Blank, Last, 0>(depth, value, words) || step<Blank, Last, 1>(depth, value, words) ||
+           step<Blank, Last, 2>(depth, value, words) || step<Blank, Last, 3>(depth, value, words);
   }
 
   // What the children are looked up by is on its way before the first is looked at.
@@ -248,28 +262,38 @@ class SquareDiver {
     }
   }
 
-  template <unsigned Blank, unsigned Last, unsigned D>
+  template <unsigned Blank, unsigned Last, std::size_t I>
   bool step(int depth, const Value& value, State words) {
-    if constexpr (is_allowed(Blank, D, Last)) {
-      if (words_.template is_left_out<D>(words)) return false;
-      constexpr unsigned kTo = target(Blank, D);
+    constexpr unsigned kD = Order::kOrder[I];
+    if constexpr (is_allowed(Blank, kD, Last)) {
+      if (words_.template is_left_out<kD>(words)) return false;
+      if constexpr (Words::kLeavesOut) ++dived_.generated;
+      constexpr unsigned kTo = target(Blank, kD);
       const std::uint8_t tile = tiles_[kTo];
       typename Estimate::Change change;
-      const int rest = estimate_.template look<Blank, D>(value, tile, bound_ - depth - 1, change);
+      const int rest = estimate_.template look<Blank, kD>(value, tile, bound_ - depth - 1, change);
       const int total = depth + 1 + rest;
-      ++dived_.generated;
       if (total > bound_) {
-        dived_.next_bound = std::min(dived_.next_bound, total);
+        if constexpr (!Estimate::kChangesByOne) dived_.next_bound = std::min(dived_.next_bound, total);
         return false;
       }
-      (*path_)[static_cast<std::size_t>(depth)] = static_cast<std::uint8_t>(D);
-      if (rest == 0) return true;
-      tiles_[Blank] = tile;
-      tiles_[kTo] = 0;
-      if (visit<kTo, D>(depth + 1, estimate_.enter(rest, change), words_.template after<D>(words))) return true;
-      estimate_.leave(change);
-      tiles_[kTo] = tile;
-      tiles_[Blank] = 0;
+      bool has_ended = rest == 0;
+      if (!has_ended) {
+        tiles_[Blank] = tile;
+        tiles_[kTo] = 0;
+        has_ended = visit<kTo, kD>(depth + 1, estimate_.enter(rest, change), words_.template after<kD>(words));
+        if (!has_ended) {
+          estimate_.leave(change);
+          tiles_[kTo] = tile;
+          tiles_[Blank] = 0;
+        }
+      }
+      if (has_ended) {
+        // The way back to the root: the solution, from its end, and children that are not made after all.
+        (*path_)[static_cast<std::size_t>(depth)] = static_cast<std::uint8_t>(kD);
+        if constexpr (!Words::kLeavesOut) dived_.generated -= count_children<Blank, Last>(I + 1);
+      }
+      return has_ended;
     }
     return false;
   }
@@ -343,7 +367,7 @@ Outcome<BlankMove> manhattan_idastar(const Board& board, const IdaStarSettings& 
 Outcome<BlankMove> pattern_idastar(const Board& board, const std::shared_ptr<const Patterns>& patterns,
                                    const IdaStarSettings& settings, Budget& budget) {
   const Tree tree = tree_of(board, settings);
-  if (is_square(board) && DirectTables::fits(*patterns)) {
+  if (is_square(board) && DirectTables::fits(*patterns) && budget.take(DirectTables::kMostBytes)) {
     const auto tables = direct_tables_of(patterns, settings.threads);
     if (tables != nullptr) return search_square(board, DirectEstimate(*tables), settings, tree, budget);
   }

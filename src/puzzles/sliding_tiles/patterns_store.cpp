@@ -36,7 +36,9 @@ bool load(PatternTable& table, const TableFolder& folder) {
 }
 
 void keep(const PatternTable& table, const TableFolder& folder) {
-  CheckedFileWriter writer(path_of(folder, table.key()), line_of(table.key()), kLevel);
+  const std::string path = path_of(folder, table.key());
+  remove_abandoned_files(path);
+  CheckedFileWriter writer(path, line_of(table.key()), kLevel);
   writer.write(table.data(), table.key().size());
   if (!writer.commit()) warn(folder, writer.error() + "; the table is not kept");
 }
