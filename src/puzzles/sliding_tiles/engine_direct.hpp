@@ -94,7 +94,7 @@ class DirectTables {
   }
 
   template <std::size_t View, unsigned Blank, unsigned D>
-  [[gnu::always_inline]] void prefetch(const Position& position, std::uint8_t tile) const {
+  SHUNT_ALWAYS_INLINE void prefetch(const Position& position, std::uint8_t tile) const {
     const Part& part = parts_[View][tile];
     __builtin_prefetch(&memory_[position.index[part.look] + (distance_[Blank][D][part.look] << part.shift)]);
   }
@@ -106,7 +106,7 @@ class DirectTables {
     std::uint8_t look;
   };
   template <std::size_t View, unsigned Blank, unsigned D>
-  [[gnu::always_inline]] Step step(const Position& position, std::uint8_t tile) const {
+  SHUNT_ALWAYS_INLINE Step step(const Position& position, std::uint8_t tile) const {
     const Part& part = parts_[View][tile];
     const std::uint32_t index = position.index[part.look] + (distance_[Blank][D][part.look] << part.shift);
     return {index, memory_[index], part.look};

@@ -39,21 +39,28 @@ class Sheet {
     for (std::size_t i = 0; i < tiles_.size(); ++i) tiles_[i] = static_cast<std::uint8_t>(i);
     blank_ = row_ * width_ + column_;
   }
+  // The rectangle after a move: it must not be larger than the board, or the sheet may end there.
+  Box box_after(unsigned direction) const {
+    Box box = box_;
+    box.add(blank_ / width_ - row_ + kRows[direction], blank_ % width_ - column_ + kColumns[direction]);
+    return box;
+  }
   void play(unsigned direction) {
-    static constexpr int kRows[] = {0, -1, 0, 1};
-    static constexpr int kColumns[] = {-1, 0, 1, 0};
+    box_ = box_after(direction);
     const int to = blank_ + kRows[direction] * width_ + kColumns[direction];
     const std::uint8_t tile = tiles_[static_cast<std::size_t>(to)];
     hash_ += mixed(blank_, tile) - mixed(to, tile);
     std::swap(tiles_[static_cast<std::size_t>(blank_)], tiles_[static_cast<std::size_t>(to)]);
     blank_ = to;
-    box_.add(blank_ / width_ - row_, blank_ % width_ - column_);
   }
   const Box& box() const { return box_; }
   std::uint64_t hash() const { return hash_; }
   bool operator==(const Sheet& other) const { return tiles_ == other.tiles_; }
 
  private:
+  static constexpr std::array<int, 4> kRows = {0, -1, 0, 1};  // by direction
+  static constexpr std::array<int, 4> kColumns = {-1, 0, 1, 0};
+
   // Tiles at home count nothing.
   static std::uint64_t mixed(int cell, std::uint8_t tile) {
     if (cell == tile) return 0;
@@ -130,10 +137,10 @@ std::vector<Known> find_words(int rows, int columns, int longest) {
         const Word own = word << 2 | direction;
         // A word without its first move is one of the length before: if that is not left, this one holds another.
         if (!is_left[own & (is_left.size() - 1)]) continue;
+        const Box box = before.box_after(direction);
+        if (box.bottom - box.top >= rows || box.right - box.left >= columns) continue;
         Sheet sheet = before;
         sheet.play(direction);
-        const Box& box = sheet.box();
-        if (box.bottom - box.top >= rows || box.right - box.left >= columns) continue;
         const bool is_superfluous = known.any_with(sheet.hash(), [&](const Known& earlier) {
           const Sheet other = sheet_of(earlier.word, earlier.length);
           return other == sheet && box.holds(other.box());

@@ -121,12 +121,12 @@ class DirectEstimate {
   }
   static int value(const Value& value) { return std::max(value.first, value.second); }
   template <unsigned Blank, unsigned D>
-  [[gnu::always_inline]] void fetch(std::uint8_t tile) const {
+  SHUNT_ALWAYS_INLINE void fetch(std::uint8_t tile) const {
     tables_->prefetch<0, Blank, D>(position_, tile);
     tables_->prefetch<1, Blank, D>(position_, tile);
   }
   template <unsigned Blank, unsigned D>
-  [[gnu::always_inline]] int look(const Value& value, std::uint8_t tile, int most, Change& change) const {
+  SHUNT_ALWAYS_INLINE int look(const Value& value, std::uint8_t tile, int most, Change& change) const {
     change.first = tables_->step<0, Blank, D>(position_, tile);
     change.value.first = value.first + change.first.part - position_.part[change.first.look];
     if (change.value.first > most) {
@@ -139,17 +139,17 @@ class DirectEstimate {
     return DirectEstimate::value(change.value);
   }
   // Both exchange what is here for what is in the change.
-  [[gnu::always_inline]] Value enter(int, Change& change) {
+  SHUNT_ALWAYS_INLINE Value enter(int, Change& change) {
     leave(change);
     return change.value;
   }
-  [[gnu::always_inline]] void leave(Change& change) {
+  SHUNT_ALWAYS_INLINE void leave(Change& change) {
     exchange(change.first);
     exchange(change.second);
   }
 
  private:
-  [[gnu::always_inline]] void exchange(DirectTables::Step& step) {
+  SHUNT_ALWAYS_INLINE void exchange(DirectTables::Step& step) {
     std::swap(position_.index[step.look], step.index);
     std::swap(position_.part[step.look], step.part);
   }
@@ -256,7 +256,7 @@ class SquareDiver {
 
   // What the children are looked up by is on its way before the first is looked at.
   template <unsigned Blank, unsigned Last, unsigned D>
-  [[gnu::always_inline]] void fetch() {
+  SHUNT_ALWAYS_INLINE void fetch() {
     if constexpr (is_allowed(Blank, D, Last) && requires(Estimate e) { e.template fetch<Blank, D>(std::uint8_t{}); }) {
       estimate_.template fetch<Blank, D>(tiles_[target(Blank, D)]);
     }
@@ -317,18 +317,18 @@ class SquareDiver {
   Dived dived_;
 };
 
-// Every order and choice of words that is asked for, as a type.
+template <class Order, class Words, class Estimate>
+Outcome<BlankMove> search_with(const Board& board, const Estimate& estimate, unsigned threads, const Tree& tree,
+                               Budget& budget) {
+  using Diver = SquareDiver<Estimate, Order, Words>;
+  return Rounds<Diver>(board, tree, Diver(estimate, *tree.words), threads, budget).run();
+}
+
 template <class Estimate>
 Outcome<BlankMove> search_square(const Board& board, const Estimate& estimate, const IdaStarSettings& settings,
                                  const Tree& tree, Budget& budget) {
-  const auto run = [&]<class Order, class Words>(Order, const Words*) {
-    using Diver = SquareDiver<Estimate, Order, Words>;
-    return Rounds<Diver>(board, tree, Diver(estimate, *tree.words), settings.threads, budget).run();
-  };
-  const OnlyStepsBack* const steps_back = nullptr;
-  const AllWords* const all_words = nullptr;
-  if (settings.operators == Operators::up_left_right_down) return run(PublishedOrder{}, steps_back);
-  return settings.prunes ? run(FamilyOrder{}, all_words) : run(FamilyOrder{}, steps_back);
+  return settings.prunes ? search_with<FamilyOrder, AllWords>(board, estimate, settings.threads, tree, budget)
+                         : search_with<FamilyOrder, OnlyStepsBack>(board, estimate, settings.threads, tree, budget);
 }
 
 // Of the patterns that were used last: the next search of a batch needs the same.
@@ -361,7 +361,12 @@ Outcome<BlankMove> walking_idastar(const Board& board, const WalkingDistance& wa
 }
 
 Outcome<BlankMove> manhattan_idastar(const Board& board, const IdaStarSettings& settings, Budget& budget) {
-  return search_square(board, Manhattan(board), settings, tree_of(board, settings), budget);
+  const Tree tree = tree_of(board, settings);
+  const Manhattan manhattan(board);
+  if (settings.operators == Operators::up_left_right_down) {
+    return search_with<PublishedOrder, OnlyStepsBack>(board, manhattan, settings.threads, tree, budget);
+  }
+  return search_square(board, manhattan, settings, tree, budget);
 }
 
 Outcome<BlankMove> pattern_idastar(const Board& board, const std::shared_ptr<const Patterns>& patterns,

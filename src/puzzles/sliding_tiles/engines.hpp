@@ -18,8 +18,8 @@
 
 namespace shunt::sliding_tiles {
 
-// The order in which the blank's moves are tried: the family's own, and that of the published counts (which has no
-// pruning of words).
+// The order in which the blank's moves are tried: the family's own, and that of the published counts, which is for
+// manhattan without pruning.
 enum class Operators : std::uint8_t { left_up_right_down, up_left_right_down };
 
 struct IdaStarSettings {
