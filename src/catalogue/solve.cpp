@@ -89,7 +89,7 @@ class StageRunner {
  public:
   StageRunner(const Instance& instance, const Request& request, std::string_view heuristic, Limits limits,
               Report& report)
-      : instance_(instance), request_(request), heuristic_(heuristic), limits_(std::move(limits)), report_(report) {}
+      : instance_(instance), request_(request), heuristic_(heuristic), limits_(limits), report_(report) {}
 
   SearchResult run(const std::vector<Stage>& stages, Search search) {
     for (std::size_t i = 0; i < stages.size(); ++i) {

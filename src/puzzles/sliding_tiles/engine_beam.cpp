@@ -117,7 +117,7 @@ class LayerBeam {
       if (board.tiles[cell] == 0) start_.blank = static_cast<std::uint8_t>(cell);
     }
     set_targets();
-    for (std::size_t tile = 1; tile < rows_ * columns_; ++tile) {
+    for (unsigned tile = 1; tile < rows_ * columns_; ++tile) {
       for (unsigned cell = 0; cell < rows_ * columns_; ++cell)
         distance_[tile][cell] = static_cast<int>(distance(tile, cell));
     }

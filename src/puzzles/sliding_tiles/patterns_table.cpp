@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cassert>
 #include <mutex>
 #include <numeric>
 
@@ -22,6 +23,7 @@ std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
 // The next larger number with as many bits: sets of cells in the order of their ranks.
 Cells next_set(Cells set) {
   const Cells lowest = set & (~set + 1);
+  assert(lowest != 0);
   const Cells carried = set + lowest;
   return carried | (((carried ^ set) >> 2) / lowest);
 }
@@ -29,11 +31,13 @@ Cells next_set(Cells set) {
 // Neighbours of sets of cells on one board.
 struct Shape {
   Shape(int rows, int columns) : width(static_cast<unsigned>(columns)) {
-    const unsigned cells = static_cast<unsigned>(rows) * width;
-    for (unsigned cell = 0; cell < cells; ++cell) {
-      all |= bit(cell);
-      if (cell % width > 0) not_first |= bit(cell);
-      if (cell % width + 1 < width) not_last |= bit(cell);
+    for (int row = 0; row < rows; ++row) {
+      for (int column = 0; column < columns; ++column) {
+        const Cells cell = bit(static_cast<unsigned>(row * columns + column));
+        all |= cell;
+        if (column > 0) not_first |= cell;
+        if (column + 1 < columns) not_last |= cell;
+      }
     }
   }
   Cells neighbours(Cells cells) const {
@@ -84,6 +88,7 @@ std::string TableKey::name() const {
 }
 
 CanonicalTable in_canonical_form(int rows, int columns, Cells homes, int blank) {
+  assert(rows > 0 && columns > 0);
   const Shape shape(rows, columns);
   const Cells blanks = shape.flood(shape.all & ~homes, bit(static_cast<unsigned>(blank)));
   CanonicalTable best;

@@ -34,7 +34,7 @@ struct TableKey {
   int columns = 0;   // never more than rows
   Cells homes = 0;   // where the tiles belong; the slot of a tile is the place of its home among them
   Cells blanks = 0;  // where the blank may be when they are there
-  auto operator<=>(const TableKey&) const = default;
+  auto operator<=>(const TableKey&) const = default;  // NOLINT(modernize-use-nullptr): a mistake of clang-tidy 14
 
   std::size_t tiles() const;
   std::size_t slot_of(unsigned home) const;

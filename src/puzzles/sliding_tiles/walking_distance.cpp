@@ -211,7 +211,7 @@ std::shared_ptr<const WalkingDistance> WalkingDistance::of(int rows, int columns
     throw UsageError("heuristic walking-distance would need too large a table for a board of " + std::to_string(rows) +
                      "x" + std::to_string(columns) + " (linear-conflict is for all)");
   }
-  const auto blank = static_cast<std::size_t>(std::find(goal, goal + rows * columns, 0) - goal);
+  const auto blank = static_cast<std::size_t>(std::find(goal, goal + height * width, 0) - goal);
   auto row_table = table_of(height, width, blank / width, *vertical, budget);
   auto column_table = table_of(width, height, blank % width, *horizontal, budget);
   if (row_table == nullptr || column_table == nullptr) return nullptr;
