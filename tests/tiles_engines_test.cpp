@@ -19,17 +19,7 @@ using Tiles = sliding_tiles::SlidingTiles<1>;
 // Start and goal a random walk apart, so that every search is short.
 Board walked_board(std::uint64_t seed, int steps) {
   Random random(seed);
-  Board board = testing::random_tiles(random, 4, 4);
-  board.tiles = board.goal;
-  const Tiles puzzle(board);
-  auto state = puzzle.start();
-  for (int i = 0; i < steps; ++i) {
-    Tiles::MoveList moves;
-    puzzle.list_moves(state, MoveSet::all, moves);
-    puzzle.apply(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-  board.tiles.assign(state.tiles.begin(), state.tiles.end());
-  return board;
+  return testing::walked_tiles(random, 4, 4, steps);
 }
 
 Outcome<Tiles::Move> generic(const Board& board, const std::string& heuristic) {

@@ -123,21 +123,6 @@ INSTANTIATE_TEST_SUITE_P(Shape, WholeSpaces,
                          ::testing::Values(Shape{2, 2, 12}, Shape{2, 3, 360}, Shape{3, 2, 360}, Shape{2, 4, 20'160},
                                            Shape{4, 2, 20'160}, Shape{3, 3, 181'440}));
 
-// A board with a random goal, and a start that a random walk leads to.
-Board walked_board(Random& random, int rows, int columns, int steps) {
-  Board board = testing::random_tiles(random, rows, columns);
-  board.tiles = board.goal;
-  const Tiles puzzle(board);
-  auto state = puzzle.start();
-  for (int i = 0; i < steps; ++i) {
-    Tiles::MoveList moves;
-    puzzle.list_moves(state, MoveSet::all, moves);
-    puzzle.apply(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-  board.tiles.assign(state.tiles.begin(), state.tiles.begin() + rows * columns);
-  return board;
-}
-
 // Along a shortest solution every position's distance is known.
 void expect_never_more_than_what_is_left(const Board& board, const Request& request) {
   const Report report = solve(*testing::puzzle_from(sliding_tiles::write_json(board)), request);
@@ -195,7 +180,7 @@ TEST(FifteenPuzzles, OfAnyGoalAreNeverOverestimated) {
   Request request;
   request.algorithm = "idastar";
   request.heuristic = "manhattan";
-  for (int i = 0; i < 50; ++i) expect_never_more_than_what_is_left(walked_board(random, 4, 4, 70), request);
+  for (int i = 0; i < 50; ++i) expect_never_more_than_what_is_left(testing::walked_tiles(random, 4, 4, 70), request);
 }
 
 TEST(FifteenPuzzles, DrawnFromTheWholeSpaceAreNeverOverestimated) {
@@ -233,7 +218,7 @@ TEST(WalkingDistance, OfAWalkIsThatOfItsPositions) {
   Random random(4);
   for (const auto& [rows, columns] : {std::pair{4, 4}, std::pair{4, 4}, std::pair{4, 4}, std::pair{3, 3},
                                       std::pair{3, 5}, std::pair{5, 3}, std::pair{2, 6}}) {
-    const Board board = walked_board(random, rows, columns, 30);
+    const Board board = testing::walked_tiles(random, rows, columns, 30);
     const Tiles puzzle(board);
     Budget budget(Limits{}, nullptr, nullptr);
     const auto walking = WalkingDistance::of(rows, columns, puzzle.list_goals()[0].tiles.data(), budget);

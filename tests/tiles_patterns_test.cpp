@@ -214,6 +214,7 @@ TEST(Words, AreTheOnesThatGoRoundABlock) {
   EXPECT_TRUE(is_left_out("LR"));
 }
 
+// As testing::walked_tiles, but never straight back: farther from home.
 Board walked(Random& random, int rows, int columns, int steps) {
   Board board = testing::random_tiles(random, rows, columns);
   board.tiles = board.goal;
@@ -419,7 +420,9 @@ TEST_F(KeptTables, MayBeBuiltByTwoProcessesAtOnce) {
 }
 
 TEST_F(KeptTables, TellOfMistakes) {
-  EXPECT_EQ(testing::run_program({"tables"}).code, 30);
+  EXPECT_EQ(testing::run_program({"tables"}).err, "shunt: error: tables what? (list, build or clear)\n");
+  EXPECT_NE(testing::run_program({"tables", "buld"}).err.find("did you mean build?"), std::string::npos);
+  EXPECT_NE(testing::run_program({"tables", "build", "pdb:664"}).err.find("did you mean pdb:663?"), std::string::npos);
   EXPECT_EQ(testing::run_program({"tables", "build"}).code, 30);
   const testing::Finished run = testing::run_program({"tables", "build", "9x9"});
   EXPECT_EQ(run.code, 30);

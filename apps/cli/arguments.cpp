@@ -315,7 +315,9 @@ ParsedCommandLine parse_command_line(int count, char** words) {
                          (nearest.empty() ? " (shunt " + command.get_name() + " --help lists them)"
                                           : " (did you mean " + nearest + "?)"));
       }
-      throw UsageError("unexpected " + in_quotes(extra));
+      std::vector<std::string> actions;
+      for (const CLI::App* action : command.get_subcommands({})) actions.push_back(action->get_name());
+      throw UsageError("unexpected " + in_quotes(extra) + (actions.empty() ? "" : suggestion(extra, actions)));
     }
     finish(result.arguments, raw, command);
   } catch (const CLI::CallForHelp&) {

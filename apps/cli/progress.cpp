@@ -47,8 +47,13 @@ class LineReporter final : public ProgressReporter {
       return;
     }
     const double rate = static_cast<double>(progress.expanded) / progress.seconds;
-    fmt::print(stderr, "\r\x1b[K{}: depth {}, {} states, {}/s, {}", name_, progress.depth, grouped(progress.stored),
-               grouped(static_cast<std::uint64_t>(rate)), readable_bytes(progress.bytes));
+    const std::string depth = progress.lower_bound > 0
+                                  ? fmt::format("no solution within {} moves", progress.lower_bound - 1)
+                                  : fmt::format("depth {}", progress.depth);
+    const std::string count =
+        progress.stored > 0 ? grouped(progress.stored) + " states" : grouped(progress.expanded) + " expanded";
+    fmt::print(stderr, "\r\x1b[K{}: {}, {}, {}/s, {}", name_, depth, count, grouped(static_cast<std::uint64_t>(rate)),
+               readable_bytes(progress.bytes));
     std::fflush(stderr);
   }
   void on_bound(std::uint64_t) override {}

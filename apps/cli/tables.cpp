@@ -1,7 +1,10 @@
 // shunt tables
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "commands.hpp"
 #include "core/error.hpp"
@@ -21,6 +24,11 @@ using sliding_tiles::KeptTable;
 // What tables are built for: a board without a start.
 sliding_tiles::Board board_of(const Arguments& arguments) {
   const bool is_named = arguments.topic.starts_with("pdb:");
+  const std::vector<std::string> named = {"pdb:663", "pdb:78", "pdb:6666"};
+  if (is_named && std::find(named.begin(), named.end(), arguments.topic) == named.end()) {
+    throw UsageError("tables build " + in_quotes(arguments.topic) + ": no such tables" +
+                     suggestion(arguments.topic, named));
+  }
   const std::string named_size = arguments.topic == "pdb:6666" ? "5x5" : "4x4";
   const BoardSize size = parse_board_size("tables build", is_named ? named_size : arguments.topic);
   sliding_tiles::Board board{size.rows, size.columns, {}, {}};
@@ -96,7 +104,7 @@ int run_tables(const Arguments& arguments) {
   if (arguments.action == "list") return list(folder);
   if (arguments.action == "build") return build(arguments, folder);
   if (arguments.action == "clear") return clear(folder);
-  throw UsageError("tables " + in_quotes(arguments.action) + ": expected list, build or clear");
+  throw UsageError("tables what? (list, build or clear)");
 }
 
 }  // namespace shunt::cli

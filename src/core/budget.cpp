@@ -55,7 +55,7 @@ std::uint64_t Budget::grant(std::uint64_t wanted) {
 
 void Budget::report_progress() {
   if (observer_ == nullptr) return;
-  progress_.expanded = spent_;
+  progress_.expanded = spent_ + uncounted_;
   progress_.bytes = bytes_.load(std::memory_order_relaxed);
   progress_.seconds = seconds();
   observer_->on_progress(progress_);

@@ -90,6 +90,8 @@ class Budget {
     progress_.stored = stored;
     progress_.frontier = frontier;
   }
+  // Expansions that were made but will be counted later, all at once: for the observer only.
+  void note_uncounted(std::uint64_t count) { uncounted_ = count; }
   // Preparations: what is being made, and how much of it is done. An empty name: they are over.
   void note_task(const std::string& task, double share) {
     progress_.task = task;
@@ -118,6 +120,7 @@ class Budget {
   Clock::time_point began_ = Clock::now();
   std::uint64_t spent_ = 0;
   std::uint64_t next_poll_ = 0;
+  std::uint64_t uncounted_ = 0;
   std::atomic<Status> stop_reason_{Status::out_of_memory};
   std::atomic<std::size_t> bytes_{0};
   std::atomic<std::size_t> peak_bytes_{0};

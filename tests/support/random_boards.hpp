@@ -1,6 +1,10 @@
 // Small random boards of every family, from a seed.
 #pragma once
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "core/random.hpp"
 #include "puzzles/coroutine/board.hpp"
 #include "puzzles/rush_hour/board.hpp"
@@ -42,6 +46,24 @@ inline sliding_tiles::Board random_tiles(Random& random, int rows, int columns) 
   };
   sliding_tiles::Board board{rows, columns, shuffled(), {}};
   board.goal = shuffled();
+  return board;
+}
+
+// A random goal, and a start that a random walk of the blank leads to.
+inline sliding_tiles::Board walked_tiles(Random& random, int rows, int columns, int steps) {
+  sliding_tiles::Board board = random_tiles(random, rows, columns);
+  board.tiles = board.goal;
+  int blank = static_cast<int>(std::find(board.tiles.begin(), board.tiles.end(), 0) - board.tiles.begin());
+  for (int i = 0; i < steps; ++i) {
+    std::vector<int> targets;
+    if (blank % columns > 0) targets.push_back(blank - 1);
+    if (blank / columns > 0) targets.push_back(blank - columns);
+    if (blank % columns + 1 < columns) targets.push_back(blank + 1);
+    if (blank / columns + 1 < rows) targets.push_back(blank + columns);
+    const int to = targets[random.below(static_cast<std::uint32_t>(targets.size()))];
+    std::swap(board.tiles[static_cast<std::size_t>(blank)], board.tiles[static_cast<std::size_t>(to)]);
+    blank = to;
+  }
   return board;
 }
 

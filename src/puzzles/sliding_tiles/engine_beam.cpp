@@ -131,9 +131,10 @@ class LayerBeam {
       start_.print += prints_[tile][cell];
       start_.estimate = static_cast<std::uint16_t>(start_.estimate + distance_[tile][cell]);
     }
-    for (unsigned row = 0; row < rows_; ++row) start_.conflicts[row] = conflicts_in_row(start_, row);
-    for (unsigned column = 0; column < columns_; ++column) {
-      start_.conflicts[kMostSide + column] = conflicts_in_column(start_, column);
+    set_lines();
+    for (unsigned row = 0; row < rows_; ++row) start_.conflicts[row] = conflicts_in(start_, row);
+    for (std::size_t line = kMostSide; line < kMostSide + columns_; ++line) {
+      start_.conflicts[line] = conflicts_in(start_, line);
     }
     for (const std::uint8_t conflicts : start_.conflicts) {
       start_.estimate = static_cast<std::uint16_t>(start_.estimate + 2 * conflicts);
@@ -220,21 +221,31 @@ class LayerBeam {
     return static_cast<unsigned>(std::abs(static_cast<int>(cell / columns_) - static_cast<int>(goal_row_[tile])) +
                                  std::abs(static_cast<int>(cell % columns_) - static_cast<int>(goal_column_[tile])));
   }
-  std::uint8_t conflicts_in_row(const State& state, unsigned row) const {
-    std::size_t index = 0;
+  // Rows are lines 0 to 5, columns 6 to 11: where their cells are, and what a tile wants there.
+  struct Line {
+    unsigned first = 0;
+    unsigned step = 0;
+    unsigned length = 0;
+    const ConflictTable* table = nullptr;
+    std::array<std::uint8_t, kMostCells> wants{};  // per tile: 0, or 1 + its place if it belongs into this line
+  };
+  void set_lines() {
+    for (unsigned row = 0; row < rows_; ++row) lines_[row] = {row * columns_, 1, columns_, &row_conflicts_, {}};
     for (unsigned column = 0; column < columns_; ++column) {
-      const std::uint8_t tile = state.tiles[row * columns_ + column];
-      index = index * row_conflicts_.base() + (tile != 0 && goal_row_[tile] == row ? goal_column_[tile] + 1 : 0);
+      lines_[kMostSide + column] = {column, columns_, rows_, &column_conflicts_, {}};
     }
-    return row_conflicts_[index];
+    for (unsigned tile = 1; tile < rows_ * columns_; ++tile) {
+      lines_[goal_row_[tile]].wants[tile] = static_cast<std::uint8_t>(goal_column_[tile] + 1);
+      lines_[kMostSide + goal_column_[tile]].wants[tile] = static_cast<std::uint8_t>(goal_row_[tile] + 1);
+    }
   }
-  std::uint8_t conflicts_in_column(const State& state, unsigned column) const {
+  std::uint8_t conflicts_in(const State& state, std::size_t number) const {
+    const Line& line = lines_[number];
     std::size_t index = 0;
-    for (unsigned row = 0; row < rows_; ++row) {
-      const std::uint8_t tile = state.tiles[row * columns_ + column];
-      index = index * column_conflicts_.base() + (tile != 0 && goal_column_[tile] == column ? goal_row_[tile] + 1 : 0);
+    for (unsigned i = 0, cell = line.first; i < line.length; ++i, cell += line.step) {
+      index = index * line.table->base() + line.wants[state.tiles[cell]];
     }
-    return column_conflicts_[index];
+    return (*line.table)[index];
   }
   // Where the blank can go from a cell; kNoCell: nowhere.
   void set_targets() {
@@ -257,12 +268,13 @@ class LayerBeam {
     change.print = state.print + prints_[tile][from] - prints_[tile][to];
     // A move along a line changes no order within it, only the two lines across that the tile leaves and enters.
     const bool is_along_row = to + 1 == from || from + 1 == to;
-    const std::array<unsigned, 2> lines =
-        is_along_row ? std::array{from % columns_, to % columns_} : std::array{from / columns_, to / columns_};
+    const std::array<std::size_t, 2> lines = is_along_row
+                                                 ? std::array{kMostSide + from % columns_, kMostSide + to % columns_}
+                                                 : std::array<std::size_t, 2>{from / columns_, to / columns_};
     int conflicts = 0;
     for (std::size_t i = 0; i < 2; ++i) {
-      change.lines[i] = static_cast<std::uint8_t>(is_along_row ? kMostSide + lines[i] : lines[i]);
-      change.conflicts[i] = is_along_row ? conflicts_in_column(state, lines[i]) : conflicts_in_row(state, lines[i]);
+      change.lines[i] = static_cast<std::uint8_t>(lines[i]);
+      change.conflicts[i] = conflicts_in(state, lines[i]);
       conflicts += change.conflicts[i] - state.conflicts[change.lines[i]];
     }
     change.estimate = static_cast<std::uint16_t>(static_cast<int>(state.estimate) + 2 * conflicts +
@@ -411,6 +423,7 @@ class LayerBeam {
   Budget& budget_;
   ConflictTable row_conflicts_;
   ConflictTable column_conflicts_;
+  std::array<Line, 2 * kMostSide> lines_{};
   std::array<unsigned, kMostCells> goal_row_{};  // per tile
   std::array<unsigned, kMostCells> goal_column_{};
   std::array<std::array<int, kMostCells>, kMostCells> distance_{};          // per tile and cell

@@ -68,7 +68,7 @@ class MoveFacts {
 };
 
 template <std::size_t Views>
-class PatternDiver {
+class PatternDiver : private DiveBooks {
  public:
   PatternDiver(const Patterns& patterns, const MoveFacts& facts, const WordAutomaton& words)
       : patterns_(&patterns), facts_(&facts), words_(&words), places_(patterns.looks().size()) {}
@@ -76,20 +76,11 @@ class PatternDiver {
   int evaluate(const std::uint8_t* tiles) const { return patterns_->evaluate(tiles); }
 
   Dived run(const Root& root, int bound, Pace& pace, MovePath& path) {
+    open(root, bound, pace, path);
     tiles_ = root.tiles;
-    pace_ = &pace;
-    path_ = &path;
-    bound_ = bound;
-    dived_ = {};
-    granted_ = 0;
-    left_ = 0;
-    std::copy(root.path.begin(), root.path.end(), path.begin());
     Sums sums{};
     place_all(sums);
-    const bool has_ended = visit(static_cast<int>(root.path.size()), root.blank, root.words, sums);
-    dived_.is_found = has_ended && !dived_.is_stopped;
-    dived_.expanded += granted_ - left_;
-    return dived_;
+    return close(visit(static_cast<int>(root.path.size()), root.blank, root.words, sums));
   }
 
  private:
@@ -133,8 +124,7 @@ class PatternDiver {
 
   // True: found, or stopped.
   bool visit(int depth, unsigned blank, WordAutomaton::State words, const Sums& sums) {
-    if (left_ == 0 && !refill()) return true;
-    --left_;
+    if (!spend()) return true;
     std::array<Child, 4> children;
     std::size_t count = 0;
     const WordAutomaton::Row& row = words_->after(words);
@@ -175,7 +165,7 @@ class PatternDiver {
         dived_.next_bound = std::min(dived_.next_bound, total);
         continue;
       }
-      (*path_)[static_cast<std::size_t>(depth)] = child.direction;
+      set_move(depth, child.direction);
       if (rest == 0) return true;
       tiles_[blank] = child.tile;
       tiles_[child.to] = 0;
@@ -192,25 +182,11 @@ class PatternDiver {
     for (std::size_t view = 0; view < Views; ++view) std::swap(places_[child.looks[view]], child.places[view]);
   }
 
-  bool refill() {
-    dived_.expanded += granted_;
-    granted_ = pace_->next(granted_);
-    left_ = granted_;
-    dived_.is_stopped = granted_ == 0;
-    return !dived_.is_stopped;
-  }
-
   const Patterns* patterns_;
   const MoveFacts* facts_;
   const WordAutomaton* words_;
   std::array<std::uint8_t, kMostCells> tiles_{};
   std::vector<Place> places_;  // per look
-  Pace* pace_ = nullptr;
-  MovePath* path_ = nullptr;
-  int bound_ = 0;
-  std::uint64_t granted_ = 0;
-  std::uint64_t left_ = 0;  // expansions until the pace is asked again
-  Dived dived_;
 };
 
 template <std::size_t Views>

@@ -63,6 +63,52 @@ struct Dived {
   std::uint64_t generated = 0;
 };
 
+// What every diver keeps: its bound, what it may still expand, what it has done. A base for divers.
+class DiveBooks {
+ protected:
+  void open(const Root& root, int bound, Pace& pace, MovePath& path) {
+    pace_ = &pace;
+    path_ = &path;
+    bound_ = bound;
+    dived_ = {};
+    granted_ = 0;
+    left_ = 0;
+    std::copy(root.path.begin(), root.path.end(), path.begin());
+  }
+  Dived close(bool has_ended) {
+    dived_.is_found = has_ended && !dived_.is_stopped;
+    dived_.expanded += granted_ - left_;
+    return dived_;
+  }
+
+  // One expansion more? False: end now.
+  bool spend() {
+    if (left_ == 0 && !refill()) return false;
+    --left_;
+    return true;
+  }
+  void set_move(int depth, unsigned direction) {
+    (*path_)[static_cast<std::size_t>(depth)] = static_cast<std::uint8_t>(direction);
+  }
+
+  int bound_ = 0;
+  Dived dived_;
+
+ private:
+  bool refill() {
+    dived_.expanded += granted_;
+    granted_ = pace_->next(granted_);
+    left_ = granted_;
+    dived_.is_stopped = granted_ == 0;
+    return !dived_.is_stopped;
+  }
+
+  Pace* pace_ = nullptr;
+  MovePath* path_ = nullptr;
+  std::uint64_t granted_ = 0;
+  std::uint64_t left_ = 0;  // expansions until the pace is asked again
+};
+
 // A Diver can be copied, each thread has its own, and offers
 //   int evaluate(const std::uint8_t* tiles)
 //   Dived run(const Root&, int bound, Pace&, MovePath& path)     the path is that of the solution, if one is found
@@ -138,16 +184,21 @@ class Rounds {
   // Of a dive that others may make superfluous.
   class SharedPace final : public Pace {
    public:
-    SharedPace(std::size_t own, const std::atomic<std::size_t>& first_found, Budget& budget, bool reports)
-        : own_(own), first_found_(first_found), budget_(budget), reports_(reports) {}
-    std::uint64_t next(std::uint64_t) override {
+    SharedPace(std::size_t own, const std::atomic<std::size_t>& first_found, std::atomic<std::uint64_t>& made,
+               Budget& budget, bool reports)
+        : own_(own), first_found_(first_found), made_(made), budget_(budget), reports_(reports) {}
+    std::uint64_t next(std::uint64_t made) override {
+      const std::uint64_t all = made_.fetch_add(made, std::memory_order_relaxed) + made;
       if (first_found_.load(std::memory_order_relaxed) < own_) return 0;
-      return (reports_ ? budget_.is_over_after_report() : budget_.is_over()) ? 0 : kStretch;
+      if (!reports_) return budget_.is_over() ? 0 : kStretch;
+      budget_.note_uncounted(all);
+      return budget_.is_over_after_report() ? 0 : kStretch;
     }
 
    private:
     std::size_t own_;
     const std::atomic<std::size_t>& first_found_;
+    std::atomic<std::uint64_t>& made_;  // by all dives of the round; small ones end before they tell
     Budget& budget_;
     bool reports_;
   };
@@ -175,11 +226,12 @@ class Rounds {
     collect(start_, bound, roots, until, above);
     std::vector<Dived> results(roots.size());
     std::atomic<std::size_t> first_found{roots.size()};
+    std::atomic<std::uint64_t> made{0};
     std::mutex mutex;  // of path_, which belongs to the first that has found one
     const std::thread::id caller = std::this_thread::get_id();
     workers_.run(roots.size(), [&](std::size_t i) {
       if (first_found.load(std::memory_order_relaxed) < i) return;
-      SharedPace pace(i, first_found, budget_, std::this_thread::get_id() == caller);
+      SharedPace pace(i, first_found, made, budget_, std::this_thread::get_id() == caller);
       Diver own = diver_;
       MovePath path;
       results[i] = own.run(roots[i], bound, pace, path);
@@ -189,6 +241,7 @@ class Rounds {
       first_found.store(i, std::memory_order_relaxed);
       path_ = path;
     });
+    budget_.note_uncounted(0);
     is_stopped_ = budget_.is_over();
     const std::size_t found = first_found.load(std::memory_order_relaxed);
     // What a single dive would have done: nothing after the solution.

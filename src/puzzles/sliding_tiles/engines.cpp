@@ -195,31 +195,22 @@ class AllWords {
 // Depth-first search on a 4x4 board. The blank's cell and the last move are template parameters, so that every step is
 // a few instructions on constants; a child is given up before it is entered.
 template <class Estimate, class Order, class Words>
-class SquareDiver {
+class SquareDiver : private DiveBooks {
  public:
   SquareDiver(const Estimate& estimate, const WordAutomaton& words) : estimate_(estimate), words_(words) {}
 
   int evaluate(const std::uint8_t* tiles) { return Estimate::value(estimate_.start(tiles)); }
 
   Dived run(const Root& root, int bound, Pace& pace, MovePath& path) {
+    open(root, bound, pace, path);
     std::copy_n(root.tiles.begin(), kCells, tiles_.begin());
-    std::copy(root.path.begin(), root.path.end(), path.begin());
-    pace_ = &pace;
-    path_ = &path;
-    bound_ = bound;
-    dived_ = {};
-    granted_ = 0;
-    left_ = 0;
-    const Value value = estimate_.start(tiles_.data());
+    // What is cut has an even number of moves more.
+    if constexpr (Estimate::kChangesByOne) dived_.next_bound = bound + 2;
     const unsigned last = root.path.empty() ? kNone : root.path.back();
     static constexpr auto kVisits = visits(std::make_index_sequence<std::size_t{kCells} * (kNone + 1)>());
     const Visit visit_root = kVisits[std::size_t{root.blank} * (kNone + 1) + last];
-    const bool has_ended = (this->*visit_root)(static_cast<int>(root.path.size()), value, Words::state_of(root.words));
-    dived_.is_found = has_ended && !dived_.is_stopped;
-    // What is cut has an even number of moves more.
-    if constexpr (Estimate::kChangesByOne) dived_.next_bound = bound + 2;
-    dived_.expanded += granted_ - left_;
-    return dived_;
+    return close((this->*visit_root)(static_cast<int>(root.path.size()), estimate_.start(tiles_.data()),
+                                     Words::state_of(root.words)));
   }
 
  private:
@@ -243,8 +234,7 @@ class SquareDiver {
   // True: found, or stopped.
   template <unsigned Blank, unsigned Last>
   bool visit(int depth, const Value& value, State words) {
-    if (left_ == 0 && !refill()) return true;
-    --left_;
+    if (!spend()) return true;
     fetch<Blank, Last, kLeft>();
     fetch<Blank, Last, kUp>();
     fetch<Blank, Last, kRight>();
@@ -290,7 +280,7 @@ class SquareDiver {
       }
       if (has_ended) {
         // The way back to the root: the solution, from its end, and children that are not made after all.
-        (*path_)[static_cast<std::size_t>(depth)] = static_cast<std::uint8_t>(kD);
+        set_move(depth, kD);
         if constexpr (!Words::kLeavesOut) dived_.generated -= count_children<Blank, Last>(I + 1);
       }
       return has_ended;
@@ -298,23 +288,9 @@ class SquareDiver {
     return false;
   }
 
-  bool refill() {
-    dived_.expanded += granted_;
-    granted_ = pace_->next(granted_);
-    left_ = granted_;
-    dived_.is_stopped = granted_ == 0;
-    return !dived_.is_stopped;
-  }
-
   std::array<std::uint8_t, kCells> tiles_{};
   Estimate estimate_;
   Words words_;
-  Pace* pace_ = nullptr;
-  MovePath* path_ = nullptr;
-  int bound_ = 0;
-  std::uint64_t granted_ = 0;
-  std::uint64_t left_ = 0;  // expansions until the pace is asked again
-  Dived dived_;
 };
 
 template <class Order, class Words, class Estimate>
