@@ -98,6 +98,46 @@ TEST(FastIdaStar, GeneratesThePublishedNumberOfNodesOnSeveralThreads) {
   }
 }
 
+std::string text_of(const std::vector<MoveRecord>& moves) {
+  std::string text;
+  for (const MoveRecord& move : moves) text += move.text + " ";
+  return text;
+}
+
+// Rounds in batches, on any number of threads, against rounds of one dive each, which is what a limit of expansions
+// asks for: the same moves and the same numbers.
+TEST(FastIdaStar, InBatchesDoesWhatASingleDiveDoes) {
+  struct Try {
+    std::string heuristic;
+    std::string prune;
+    int number;  // of Korf's hundred: searches of 0.1 to 5 million expansions
+  };
+  const std::vector<Try> tries = {{"pdb:663", "on", 3},     {"pdb:663", "on", 59},   {"pdb:663", "on", 88},
+                                  {"pdb:663", "off", 14},   {"pdb:663", "off", 32},  {"manhattan", "on", 19},
+                                  {"manhattan", "off", 13}, {"manhattan", "on", 42}, {"manhattan", "off", 79}};
+  for (const Try& own : tries) {
+    SCOPED_TRACE(own.heuristic + " " + own.prune + " " + std::to_string(own.number));
+    const auto instance = testing::bundled("@tiles/korf15-" + std::to_string(own.number));
+    Request request;
+    request.algorithm = "idastar";
+    request.heuristic = own.heuristic;
+    request.options["prune"] = own.prune;
+    request.limits.expansions = 1'000'000'000'000;
+    const Report single = solve(*instance, request);
+    ASSERT_TRUE(single.optimal);
+    EXPECT_GT(*single.statistics.expanded, 100'000U);
+    request.limits = {};
+    for (const unsigned threads : {1U, 3U}) {
+      request.threads = threads;
+      const Report batches = solve(*instance, request);
+      EXPECT_EQ(text_of(batches.moves), text_of(single.moves));
+      EXPECT_EQ(batches.statistics.expanded, single.statistics.expanded);
+      EXPECT_EQ(batches.statistics.generated, single.statistics.generated);
+      EXPECT_EQ(batches.statistics.iterations, single.statistics.iterations);
+    }
+  }
+}
+
 TEST(FastIdaStar, KeepsLimits) {
   const auto instance = testing::bundled("@tiles/korf15-1");
   Request request;

@@ -43,18 +43,21 @@ class DirectTables {
         size += 1U << (4 * own.table->tiles());
       }
       begin_[look] = begins[own.table];
-      for (unsigned blank = 0; blank < kCells; ++blank) {
-        for (unsigned direction = 0; direction < 4; ++direction) {
-          if (!is_allowed(blank, direction, kNone)) continue;
-          distance_[blank][direction][look] = static_cast<std::uint32_t>(own.image[blank]) -
-                                              static_cast<std::uint32_t>(own.image[target(blank, direction)]);
-        }
-      }
     }
     for (std::size_t view = 0; view < 2; ++view) {
       for (std::uint8_t tile = 1; tile < kCells; ++tile) {
         const Patterns::Part& part = patterns_->part(view, tile);
-        parts_[view][tile] = {part.look, static_cast<std::uint8_t>(4U * part.slot)};
+        looks_[view][tile] = part.look;
+        shifts_[view][tile] = static_cast<std::uint8_t>(4U * part.slot);
+        const std::vector<std::uint8_t>& image = patterns_->looks()[part.look].image;
+        for (unsigned blank = 0; blank < kCells; ++blank) {
+          for (unsigned direction = 0; direction < 4; ++direction) {
+            if (!is_allowed(blank, direction, kNone)) continue;
+            const std::uint32_t to = image[blank];
+            const std::uint32_t from = image[target(blank, direction)];
+            distance_[blank][direction][view][tile] = (to - from) << shifts_[view][tile];
+          }
+        }
       }
     }
     if (!memory_.allocate(unlimited_, size)) return;
@@ -68,59 +71,45 @@ class DirectTables {
   // A position as the tables see it.
   struct Position {
     std::array<std::uint32_t, kMostLooks> index{};
-    std::array<std::uint8_t, kMostLooks> part{};
+    std::array<std::uint8_t, kMostLooks> part{};  // what the tables hold there
+    std::array<std::uint8_t, 2> sum{};            // of the parts, per view
   };
   Position position(const std::uint8_t* tiles) const {
     Position position;
     position.index = begin_;
     for (unsigned cell = 0; cell < kCells; ++cell) {
-      if (tiles[cell] == 0) continue;
-      for (const auto& parts : parts_) {
-        const Part& part = parts[tiles[cell]];
-        position.index[part.look] += static_cast<std::uint32_t>(patterns_->looks()[part.look].image[cell])
-                                     << part.shift;
+      const std::uint8_t tile = tiles[cell];
+      if (tile == 0) continue;
+      for (std::size_t view = 0; view < 2; ++view) {
+        const std::uint8_t look = looks_[view][tile];
+        position.index[look] += static_cast<std::uint32_t>(patterns_->looks()[look].image[cell]) << shifts_[view][tile];
       }
     }
+    const std::size_t groups = patterns_->looks().size() / 2;
     for (std::size_t look = 0; look < patterns_->looks().size(); ++look) {
       position.part[look] = memory_[position.index[look]];
+      position.sum[look / groups] = static_cast<std::uint8_t>(position.sum[look / groups] + position.part[look]);
     }
     return position;
   }
-  int sum(const Position& position, std::size_t view) const {
-    const std::size_t groups = patterns_->looks().size() / 2;
-    int sum = 0;
-    for (std::size_t look = view * groups; look < (view + 1) * groups; ++look) sum += position.part[look];
-    return sum;
-  }
 
-  template <std::size_t View, unsigned Blank, unsigned D>
-  SHUNT_ALWAYS_INLINE void prefetch(const Position& position, std::uint8_t tile) const {
-    const Part& part = parts_[View][tile];
-    __builtin_prefetch(&memory_[position.index[part.look] + (distance_[Blank][D][part.look] << part.shift)]);
+  // What changes when the blank goes in a direction and `tile` takes its cell: one look of each view.
+  template <std::size_t View>
+  SHUNT_ALWAYS_INLINE std::uint8_t look_of(std::size_t tile) const {
+    return looks_[View][tile];
   }
-
-  // What one look becomes when the blank goes in a direction and `tile` takes its cell.
-  struct Step {
-    std::uint32_t index;
-    std::uint8_t part;
-    std::uint8_t look;
-  };
   template <std::size_t View, unsigned Blank, unsigned D>
-  SHUNT_ALWAYS_INLINE Step step(const Position& position, std::uint8_t tile) const {
-    const Part& part = parts_[View][tile];
-    const std::uint32_t index = position.index[part.look] + (distance_[Blank][D][part.look] << part.shift);
-    return {index, memory_[index], part.look};
+  SHUNT_ALWAYS_INLINE std::uint32_t index_after(const Position& position, std::size_t tile) const {
+    return position.index[looks_[View][tile]] + distance_[Blank][D][View][tile];
   }
+  const std::uint8_t* entries() const { return &memory_[0]; }
 
  private:
-  struct Part {
-    std::uint8_t look = 0;
-    std::uint8_t shift = 0;  // of a tile's four bits in the index
-  };
-
-  std::array<std::array<Part, kCells>, 2> parts_{};                                      // per view and tile
-  std::array<std::array<std::array<std::uint32_t, kMostLooks>, 4>, kCells> distance_{};  // how far a tile goes
-  std::array<std::uint32_t, kMostLooks> begin_{};                                        // of a look's table
+  using PerTile = std::array<std::uint32_t, kCells>;
+  std::array<std::array<std::uint8_t, kCells>, 2> looks_{};               // per view and tile
+  std::array<std::array<std::uint8_t, kCells>, 2> shifts_{};              // of a tile's four bits in the index
+  std::array<std::array<std::array<PerTile, 2>, 4>, kCells> distance_{};  // how far an index goes, per view and tile
+  std::array<std::uint32_t, kMostLooks> begin_{};                         // of a look's table
   std::shared_ptr<const Patterns> patterns_;
   Budget unlimited_{Limits{}, nullptr, nullptr};  // many searches share them
   BigArray<std::uint8_t> memory_;

@@ -76,7 +76,9 @@ class PatternDiver : private DiveBooks {
   int evaluate(const std::uint8_t* tiles) const { return patterns_->evaluate(tiles); }
 
   Dived run(const Root& root, int bound, Pace& pace, MovePath& path) {
-    open(root, bound, pace, path);
+    open(bound, pace);
+    path_ = &path;
+    std::copy(root.path.begin(), root.path.end(), path.begin());
     tiles_ = root.tiles;
     Sums sums{};
     place_all(sums);
@@ -124,7 +126,7 @@ class PatternDiver : private DiveBooks {
 
   // True: found, or stopped.
   bool visit(int depth, unsigned blank, WordAutomaton::State words, const Sums& sums) {
-    if (!spend()) return true;
+    if (!spend(1)) return true;
     std::array<Child, 4> children;
     std::size_t count = 0;
     const WordAutomaton::Row& row = words_->after(words);
@@ -165,7 +167,7 @@ class PatternDiver : private DiveBooks {
         dived_.next_bound = std::min(dived_.next_bound, total);
         continue;
       }
-      set_move(depth, child.direction);
+      (*path_)[static_cast<std::size_t>(depth)] = child.direction;
       if (rest == 0) return true;
       tiles_[blank] = child.tile;
       tiles_[child.to] = 0;
@@ -187,6 +189,7 @@ class PatternDiver : private DiveBooks {
   const WordAutomaton* words_;
   std::array<std::uint8_t, kMostCells> tiles_{};
   std::vector<Place> places_;  // per look
+  MovePath* path_ = nullptr;
 };
 
 template <std::size_t Views>
@@ -194,7 +197,7 @@ Outcome<BlankMove> run_with(const Board& board, const Patterns& patterns, const 
                             Budget& budget) {
   const MoveFacts facts(patterns, tree);
   PatternDiver<Views> diver(patterns, facts, *tree.words);
-  return Rounds<PatternDiver<Views>>(board, tree, std::move(diver), threads, budget).run();
+  return Rounds<PatternDiver<Views>>(board, tree, std::move(diver), {}, threads, budget).run();
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // The rounds of IDA* for boards of tiles, over any Diver: that is who searches depth-first below a node, within a
 // bound.
 //
-// Small rounds are one dive. Once a round is large, the next ones are cut at a fixed depth into some thousand dives,
-// which threads share; the first in order that finds a solution counts, and of the numbers those up to it: everything
-// that comes out is the same at any number of threads.
+// Small rounds are one dive. Once a round is large, the next one is cut at a fixed depth into groups of dives, which
+// threads share; the first in order that finds a solution counts, and of the numbers those up to it: everything that
+// comes out is what a single dive would have found, at any number of threads.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,9 @@
 #include <atomic>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -63,17 +65,15 @@ struct Dived {
   std::uint64_t generated = 0;
 };
 
-// What every diver keeps: its bound, what it may still expand, what it has done. A base for divers.
+// What everybody keeps who goes through the tree: the bound, what may still be expanded, what was done. A base.
 class DiveBooks {
  protected:
-  void open(const Root& root, int bound, Pace& pace, MovePath& path) {
+  void open(int bound, Pace& pace) {
     pace_ = &pace;
-    path_ = &path;
     bound_ = bound;
     dived_ = {};
     granted_ = 0;
     left_ = 0;
-    std::copy(root.path.begin(), root.path.end(), path.begin());
   }
   Dived close(bool has_ended) {
     dived_.is_found = has_ended && !dived_.is_stopped;
@@ -81,14 +81,13 @@ class DiveBooks {
     return dived_;
   }
 
-  // One expansion more? False: end now.
-  bool spend() {
-    if (left_ == 0 && !refill()) return false;
-    --left_;
+  // So many expansions more? False: end now.
+  bool spend(std::uint64_t count) {
+    while (left_ < count) {
+      if (!refill()) return false;
+    }
+    left_ -= count;
     return true;
-  }
-  void set_move(int depth, unsigned direction) {
-    (*path_)[static_cast<std::size_t>(depth)] = static_cast<std::uint8_t>(direction);
   }
 
   int bound_ = 0;
@@ -96,15 +95,14 @@ class DiveBooks {
 
  private:
   bool refill() {
-    dived_.expanded += granted_;
-    granted_ = pace_->next(granted_);
-    left_ = granted_;
+    const std::uint64_t made = granted_ - left_;
+    dived_.expanded += made;
+    left_ = granted_ = pace_->next(made);
     dived_.is_stopped = granted_ == 0;
     return !dived_.is_stopped;
   }
 
   Pace* pace_ = nullptr;
-  MovePath* path_ = nullptr;
   std::uint64_t granted_ = 0;
   std::uint64_t left_ = 0;  // expansions until the pace is asked again
 };
@@ -112,11 +110,18 @@ class DiveBooks {
 // A Diver can be copied, each thread has its own, and offers
 //   int evaluate(const std::uint8_t* tiles)
 //   Dived run(const Root&, int bound, Pace&, MovePath& path)     the path is that of the solution, if one is found
-template <class Diver>
+// A Refuter goes through the dives of a group of roots faster, as long as there is no solution below them.
+class NoRefuter {
+ public:
+  static bool can_try(int) { return false; }
+  static Dived run(std::span<const Root>, int, Pace&) { return {}; }
+};
+
+template <class Diver, class Refuter = NoRefuter>
 class Rounds {
  public:
-  Rounds(const Board& board, const Tree& tree, Diver diver, unsigned threads, Budget& budget)
-      : tree_(tree), diver_(std::move(diver)), budget_(budget), workers_(threads) {
+  Rounds(const Board& board, const Tree& tree, Diver diver, Refuter refuter, unsigned threads, Budget& budget)
+      : tree_(tree), diver_(std::move(diver)), refuter_(std::move(refuter)), budget_(budget), workers_(threads) {
     for (std::size_t cell = 0; cell < board.tiles.size(); ++cell) {
       start_.tiles[cell] = static_cast<std::uint8_t>(board.tiles[cell]);
       if (board.tiles[cell] == 0) start_.blank = static_cast<unsigned>(cell);
@@ -128,7 +133,7 @@ class Rounds {
     std::uint64_t rounds = 0;
     int bound = diver_.evaluate(start_.tiles.data());
     bool is_cut = false;
-    bool is_wide = false;
+    std::uint64_t last_round = 0;  // expansions
     while (true) {
       ++rounds;
       budget_.note_depth(static_cast<std::uint64_t>(bound), static_cast<std::uint64_t>(bound));
@@ -142,8 +147,9 @@ class Rounds {
       }
       next_bound_ = kNoBound;
       const std::uint64_t before = budget_.expanded();
-      if (bound == 0 || (is_wide ? run_wide(bound) : run_narrow(bound)) || is_stopped_) break;
-      is_wide = is_wide || (budget_.expanded() - before > kWideFrom && !budget_.has_expansion_limit());
+      const bool is_wide = last_round > kWideFrom && !budget_.has_expansion_limit();
+      if (bound == 0 || (is_wide ? run_wide(bound, last_round) : run_narrow(bound)) || is_stopped_) break;
+      last_round = budget_.expanded() - before;
       bound = next_bound_;
     }
     if (is_stopped_ || is_cut) {
@@ -163,8 +169,13 @@ class Rounds {
   }
 
  private:
-  static constexpr std::uint64_t kWideFrom = 200'000;  // expansions of the round before
-  static constexpr std::size_t kTopDepth = 10;         // where a wide round is cut: at most some 2,000 dives
+  static constexpr std::uint64_t kWideFrom = 5'000;  // expansions of the round before
+  static constexpr std::size_t kTopDepth = 10;       // where a wide round is cut: at most some 2,000 roots
+  // A round makes some six times as many expansions as the one before. Groups are what threads share: large enough
+  // for a refuter to be at its best, small enough to be done again when there is a solution.
+  static constexpr std::uint64_t kGrowth = 6;
+  static constexpr std::uint64_t kGroupExpansions = 200'000;
+  static constexpr std::size_t kFewestGroups = 8;
 
   class BudgetPace final : public Pace {
    public:
@@ -219,25 +230,43 @@ class Rounds {
     std::uint64_t generated = 0;
   };
 
-  bool run_wide(int bound) {
+  // A thread's own.
+  struct Hand {
+    Diver diver;
+    Refuter refuter;
+  };
+
+  // What came out of a group, and at which root.
+  struct Finding {
+    Dived dived;
+    std::size_t root = 0;
+  };
+
+  bool run_wide(int bound, std::uint64_t last_round) {
     std::vector<Root> roots;
     std::vector<Work> until;
     Work above;
     collect(start_, bound, roots, until, above);
-    std::vector<Dived> results(roots.size());
-    std::atomic<std::size_t> first_found{roots.size()};
+    const std::size_t wanted = std::max<std::size_t>(kFewestGroups, kGrowth * last_round / kGroupExpansions);
+    const std::size_t length = (roots.size() + wanted - 1) / wanted;
+    const std::size_t groups = roots.empty() ? 0 : (roots.size() + length - 1) / length;
+    std::vector<Finding> findings(groups);
+    std::atomic<std::size_t> first_found{groups};
     std::atomic<std::uint64_t> made{0};
-    std::mutex mutex;  // of path_, which belongs to the first that has found one
+    std::mutex mutex;  // of path_, which belongs to the first that has found one, and of spare_
     const std::thread::id caller = std::this_thread::get_id();
-    workers_.run(roots.size(), [&](std::size_t i) {
+    workers_.run(groups, [&](std::size_t i) {
       if (first_found.load(std::memory_order_relaxed) < i) return;
       SharedPace pace(i, first_found, made, budget_, std::this_thread::get_id() == caller);
-      Diver own = diver_;
+      std::unique_ptr<Hand> hand = take_hand(mutex);
       MovePath path;
-      results[i] = own.run(roots[i], bound, pace, path);
-      if (!results[i].is_found) return;
+      const std::size_t begin = i * length;
+      findings[i] =
+          try_group(*hand, std::span(roots).subspan(begin, std::min(length, roots.size() - begin)), bound, pace, path);
+      findings[i].root += begin;
       const std::lock_guard lock(mutex);
-      if (i > first_found.load(std::memory_order_relaxed)) return;
+      spare_.push_back(std::move(hand));
+      if (!findings[i].dived.is_found || i > first_found.load(std::memory_order_relaxed)) return;
       first_found.store(i, std::memory_order_relaxed);
       path_ = path;
     });
@@ -245,15 +274,43 @@ class Rounds {
     is_stopped_ = budget_.is_over();
     const std::size_t found = first_found.load(std::memory_order_relaxed);
     // What a single dive would have done: nothing after the solution.
-    if (found < roots.size()) above = until[found];
-    for (std::size_t i = 0; i < std::min(found + 1, roots.size()); ++i) {
-      above.expanded += results[i].expanded;
-      above.generated += results[i].generated;
-      next_bound_ = std::min(next_bound_, results[i].next_bound);
+    if (found < groups) above = until[findings[found].root];
+    for (std::size_t i = 0; i < std::min(found + 1, groups); ++i) {
+      above.expanded += findings[i].dived.expanded;
+      above.generated += findings[i].dived.generated;
+      next_bound_ = std::min(next_bound_, findings[i].dived.next_bound);
     }
     budget_.count_expansions(above.expanded);
     generated_ += above.generated;
-    return !is_stopped_ && found < roots.size();
+    return !is_stopped_ && found < groups;
+  }
+
+  std::unique_ptr<Hand> take_hand(std::mutex& mutex) {
+    const std::lock_guard lock(mutex);
+    if (spare_.empty()) return std::make_unique<Hand>(Hand{diver_, refuter_});
+    std::unique_ptr<Hand> hand = std::move(spare_.back());
+    spare_.pop_back();
+    return hand;
+  }
+
+  // Refutes it, or finds the first solution by dives.
+  static Finding try_group(Hand& hand, std::span<const Root> roots, int bound, Pace& pace, MovePath& path) {
+    if (hand.refuter.can_try(bound)) {
+      const Dived refuted = hand.refuter.run(roots, bound, pace);
+      if (!refuted.is_found) return {refuted};
+    }
+    Finding finding;
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+      const Dived dived = hand.diver.run(roots[i], bound, pace, path);
+      finding.dived.expanded += dived.expanded;
+      finding.dived.generated += dived.generated;
+      finding.dived.next_bound = std::min(finding.dived.next_bound, dived.next_bound);
+      finding.dived.is_found = dived.is_found;
+      finding.dived.is_stopped = dived.is_stopped;
+      finding.root = i;
+      if (dived.is_found || dived.is_stopped) break;
+    }
+    return finding;
   }
 
   // The nodes at the cut, in the order in which a dive would come to them.
@@ -295,6 +352,8 @@ class Rounds {
   Tree tree_;
   Root start_;
   Diver diver_;
+  Refuter refuter_;
+  std::vector<std::unique_ptr<Hand>> spare_;
   Budget& budget_;
   Workers workers_;
   int next_bound_ = kNoBound;

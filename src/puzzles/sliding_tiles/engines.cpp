@@ -7,6 +7,7 @@
 #include <mutex>
 #include <utility>
 
+#include "puzzles/sliding_tiles/engine_batches.hpp"
 #include "puzzles/sliding_tiles/engine_direct.hpp"
 #include "puzzles/sliding_tiles/engine_patterns.hpp"
 #include "puzzles/sliding_tiles/engine_rounds.hpp"
@@ -60,6 +61,19 @@ class Manhattan {
   static Value enter(int value, const Nothing&) { return value; }
   static void leave(const Nothing&) {}
 
+  // For batches.
+  using State = std::uint32_t;
+  using Ahead = Nothing;
+  State state_of(const std::uint8_t* tiles) const { return static_cast<State>(start(tiles)); }
+  template <unsigned Blank, unsigned D>
+  static Nothing ahead(State, std::size_t) {
+    return {};
+  }
+  template <unsigned Blank, unsigned D>
+  SHUNT_ALWAYS_INLINE unsigned make(State state, std::size_t tile, Nothing, State& child) const {
+    return child = state + static_cast<State>(int{change_[tile][Blank][D]});
+  }
+
  private:
   static int distance(unsigned a, unsigned b) {
     return std::abs(static_cast<int>(a / kSide) - static_cast<int>(b / kSide)) +
@@ -108,33 +122,39 @@ class DirectEstimate {
     int first;  // by the two splits
     int second;
   };
+  // What one look becomes.
+  struct Step {
+    std::uint32_t index;
+    std::uint8_t part;
+    std::uint8_t look;
+  };
   struct Change {
-    DirectTables::Step first;
-    DirectTables::Step second;
+    Step first;
+    Step second;
     Value value;
   };
 
   explicit DirectEstimate(const DirectTables& tables) : tables_(&tables) {}
   Value start(const std::uint8_t* tiles) {
     position_ = tables_->position(tiles);
-    return {tables_->sum(position_, 0), tables_->sum(position_, 1)};
+    return {position_.sum[0], position_.sum[1]};
   }
   static int value(const Value& value) { return std::max(value.first, value.second); }
   template <unsigned Blank, unsigned D>
   SHUNT_ALWAYS_INLINE void fetch(std::uint8_t tile) const {
-    tables_->prefetch<0, Blank, D>(position_, tile);
-    tables_->prefetch<1, Blank, D>(position_, tile);
+    __builtin_prefetch(tables_->entries() + tables_->index_after<0, Blank, D>(position_, tile));
+    __builtin_prefetch(tables_->entries() + tables_->index_after<1, Blank, D>(position_, tile));
   }
   template <unsigned Blank, unsigned D>
   SHUNT_ALWAYS_INLINE int look(const Value& value, std::uint8_t tile, int most, Change& change) const {
-    change.first = tables_->step<0, Blank, D>(position_, tile);
+    change.first = step<0, Blank, D>(tile);
     change.value.first = value.first + change.first.part - position_.part[change.first.look];
     if (change.value.first > most) {
       change.second = {};  // nobody asks, but compilers
       change.value.second = 0;
       return change.value.first;
     }
-    change.second = tables_->step<1, Blank, D>(position_, tile);
+    change.second = step<1, Blank, D>(tile);
     change.value.second = value.second + change.second.part - position_.part[change.second.look];
     return DirectEstimate::value(change.value);
   }
@@ -148,8 +168,44 @@ class DirectEstimate {
     exchange(change.second);
   }
 
+  // For batches.
+  using State = DirectTables::Position;
+  struct Ahead {
+    std::uint32_t first;
+    std::uint32_t second;
+  };
+  State state_of(const std::uint8_t* tiles) const { return tables_->position(tiles); }
+  template <unsigned Blank, unsigned D>
+  SHUNT_ALWAYS_INLINE Ahead ahead(const State& state, std::size_t tile) const {
+    const Ahead ahead{tables_->index_after<0, Blank, D>(state, tile), tables_->index_after<1, Blank, D>(state, tile)};
+    __builtin_prefetch(tables_->entries() + ahead.first);
+    __builtin_prefetch(tables_->entries() + ahead.second);
+    return ahead;
+  }
+  template <unsigned Blank, unsigned D>
+  SHUNT_ALWAYS_INLINE unsigned make(const State& state, std::size_t tile, const Ahead& ahead, State& child) const {
+    child = state;
+    return std::max(change<0>(state, ahead.first, tile, child), change<1>(state, ahead.second, tile, child));
+  }
+
  private:
-  SHUNT_ALWAYS_INLINE void exchange(DirectTables::Step& step) {
+  // The view's sum.
+  template <std::size_t View>
+  SHUNT_ALWAYS_INLINE unsigned change(const State& state, std::uint32_t index, std::size_t tile, State& child) const {
+    const std::uint8_t look = tables_->look_of<View>(tile);
+    const std::uint8_t part = tables_->entries()[index];
+    const unsigned sum = unsigned{state.sum[View]} + part - state.part[look];
+    child.index[look] = index;
+    child.part[look] = part;
+    child.sum[View] = static_cast<std::uint8_t>(sum);
+    return sum;
+  }
+  template <std::size_t View, unsigned Blank, unsigned D>
+  SHUNT_ALWAYS_INLINE Step step(std::uint8_t tile) const {
+    const std::uint32_t index = tables_->index_after<View, Blank, D>(position_, tile);
+    return {index, tables_->entries()[index], tables_->look_of<View>(tile)};
+  }
+  SHUNT_ALWAYS_INLINE void exchange(Step& step) {
     std::swap(position_.index[step.look], step.index);
     std::swap(position_.part[step.look], step.part);
   }
@@ -202,7 +258,9 @@ class SquareDiver : private DiveBooks {
   int evaluate(const std::uint8_t* tiles) { return Estimate::value(estimate_.start(tiles)); }
 
   Dived run(const Root& root, int bound, Pace& pace, MovePath& path) {
-    open(root, bound, pace, path);
+    open(bound, pace);
+    path_ = &path;
+    std::copy(root.path.begin(), root.path.end(), path.begin());
     std::copy_n(root.tiles.begin(), kCells, tiles_.begin());
     // What is cut has an even number of moves more.
     if constexpr (Estimate::kChangesByOne) dived_.next_bound = bound + 2;
@@ -220,7 +278,7 @@ class SquareDiver : private DiveBooks {
 
   template <std::size_t... I>
   static constexpr std::array<Visit, sizeof...(I)> visits(std::index_sequence<I...>) {
-    return {&SquareDiver::visit<I / (kNone + 1), I % (kNone + 1)>...};
+    return {&SquareDiver::visit<compiled_cell(I / (kNone + 1)), I % (kNone + 1)>...};
   }
 
   // The moves from here, in order.
@@ -234,7 +292,7 @@ class SquareDiver : private DiveBooks {
   // True: found, or stopped.
   template <unsigned Blank, unsigned Last>
   bool visit(int depth, const Value& value, State words) {
-    if (!spend()) return true;
+    if (!spend(1)) return true;
     fetch<Blank, Last, kLeft>();
     fetch<Blank, Last, kUp>();
     fetch<Blank, Last, kRight>();
@@ -271,7 +329,8 @@ class SquareDiver : private DiveBooks {
       if (!has_ended) {
         tiles_[Blank] = tile;
         tiles_[kTo] = 0;
-        has_ended = visit<kTo, kD>(depth + 1, estimate_.enter(rest, change), words_.template after<kD>(words));
+        has_ended =
+            visit<compiled_cell(kTo), kD>(depth + 1, estimate_.enter(rest, change), words_.template after<kD>(words));
         if (!has_ended) {
           estimate_.leave(change);
           tiles_[kTo] = tile;
@@ -280,7 +339,7 @@ class SquareDiver : private DiveBooks {
       }
       if (has_ended) {
         // The way back to the root: the solution, from its end, and children that are not made after all.
-        set_move(depth, kD);
+        (*path_)[static_cast<std::size_t>(depth)] = static_cast<std::uint8_t>(kD);
         if constexpr (!Words::kLeavesOut) dived_.generated -= count_children<Blank, Last>(I + 1);
       }
       return has_ended;
@@ -291,13 +350,21 @@ class SquareDiver : private DiveBooks {
   std::array<std::uint8_t, kCells> tiles_{};
   Estimate estimate_;
   Words words_;
+  MovePath* path_ = nullptr;
 };
 
 template <class Order, class Words, class Estimate>
 Outcome<BlankMove> search_with(const Board& board, const Estimate& estimate, unsigned threads, const Tree& tree,
                                Budget& budget) {
   using Diver = SquareDiver<Estimate, Order, Words>;
-  return Rounds<Diver>(board, tree, Diver(estimate, *tree.words), threads, budget).run();
+  const Diver diver(estimate, *tree.words);
+  if constexpr (requires { typename Estimate::Ahead; }) {
+    using Refuter = BatchRefuter<Estimate, Words>;
+    const Refuter refuter(estimate, Words(*tree.words), budget.take(threads * Refuter::kBytes));
+    return Rounds<Diver, Refuter>(board, tree, diver, refuter, threads, budget).run();
+  } else {
+    return Rounds<Diver>(board, tree, diver, {}, threads, budget).run();
+  }
 }
 
 template <class Estimate>
