@@ -191,8 +191,7 @@ class BatchRefuter : private DiveBooks {
     }
   }
 
-  // 0 or 1, of which the compiler knows nothing more: it would make a branch of it, and half of the guesses would be
-  // wrong.
+  // 0 or 1, of which the compiler knows nothing more: it would make a branch of it, and processors guess those wrong.
   SHUNT_ALWAYS_INLINE static unsigned as_number(bool value) {
     unsigned number = value ? 1 : 0;
     asm("" : "+r"(number));
