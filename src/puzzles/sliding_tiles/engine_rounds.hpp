@@ -271,8 +271,8 @@ class Rounds {
       path_ = path;
     });
     budget_.note_uncounted(0);
-    is_stopped_ = budget_.is_over();
     const std::size_t found = first_found.load(std::memory_order_relaxed);
+    is_stopped_ = found == groups && budget_.is_over();
     // What a single dive would have done: nothing after the solution.
     if (found < groups) above = until[findings[found].root];
     for (std::size_t i = 0; i < std::min(found + 1, groups); ++i) {
@@ -282,7 +282,7 @@ class Rounds {
     }
     budget_.count_expansions(above.expanded);
     generated_ += above.generated;
-    return !is_stopped_ && found < groups;
+    return found < groups;
   }
 
   std::unique_ptr<Hand> take_hand(std::mutex& mutex) {
