@@ -199,17 +199,23 @@ class Rounds {
                Budget& budget, bool reports)
         : own_(own), first_found_(first_found), made_(made), budget_(budget), reports_(reports) {}
     std::uint64_t next(std::uint64_t made) override {
+      told_ += made;
       const std::uint64_t all = made_.fetch_add(made, std::memory_order_relaxed) + made;
       if (first_found_.load(std::memory_order_relaxed) < own_) return 0;
       if (!reports_) return budget_.is_over() ? 0 : kStretch;
       budget_.note_uncounted(all);
       return budget_.is_over_after_report() ? 0 : kStretch;
     }
+    // So many in all, when it has ended.
+    void tell_rest(std::uint64_t made) {
+      if (made > told_) made_.fetch_add(made - told_, std::memory_order_relaxed);
+    }
 
    private:
+    std::uint64_t told_ = 0;
     std::size_t own_;
     const std::atomic<std::size_t>& first_found_;
-    std::atomic<std::uint64_t>& made_;  // by all dives of the round; small ones end before they tell
+    std::atomic<std::uint64_t>& made_;  // by all dives of the round
     Budget& budget_;
     bool reports_;
   };
@@ -264,6 +270,7 @@ class Rounds {
       findings[i] =
           try_group(*hand, std::span(roots).subspan(begin, std::min(length, roots.size() - begin)), bound, pace, path);
       findings[i].root += begin;
+      pace.tell_rest(findings[i].dived.expanded);
       const std::lock_guard lock(mutex);
       spare_.push_back(std::move(hand));
       if (!findings[i].dived.is_found || i > first_found.load(std::memory_order_relaxed)) return;
