@@ -110,6 +110,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{{"convert", "@rush-hour/classic-1"}, "--to FORMAT"},
         Mistake{{"convert", "@rush-hour/classic-1", "--to", "gird"}, "did you mean grid?"},
         Mistake{{"convert", "@rush-hour/course-7", "--to", "grid"}, "json can hold it"},
+        Mistake{{"solve", "@tiles/korf15-1", "--threads"}, "--threads needs a value"},
         Mistake{{"verify", "@rush-hour/classic-1"}, "takes PUZZLE and SOLUTION"},
         Mistake{{"verify", "@rush-hour/classic", "-"}, "more than one puzzle"}, Mistake{{"list"}, "list what?"},
         Mistake{{"list", "algoritms"}, "did you mean algorithms?"}));

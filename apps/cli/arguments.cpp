@@ -326,6 +326,10 @@ ParsedCommandLine parse_command_line(int count, char** words) {
   } catch (const CLI::CallForVersion& version) {
     result.exit_code = kSolved;
     result.output = std::string(version.what()) + "\n";
+  } catch (const CLI::ArgumentMismatch& error) {
+    const std::string message = error.what();  // of CLI11: "--threads: 1 required N missing"
+    throw UsageError(message.substr(0, message.find(':')) + " needs a value (shunt " + words[1] +
+                     " --help tells which)");
   } catch (const CLI::ParseError& error) {
     throw UsageError(error.what());
   }

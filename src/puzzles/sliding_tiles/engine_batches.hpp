@@ -1,10 +1,10 @@
 // Refutes many nodes of a 4x4 search tree at once: is there a solution below any of them, within a bound?
 //
-// A dive waits for one child's estimate before it knows where to go next, and often guesses wrong. Here order does not
-// matter, so nodes wait in buckets, by depth, blank's cell and last move. A batch is taken from one bucket: what
-// its children need from tables is fetched for all of them, then they are made, without a branch that could be guessed
-// wrong, and put into the buckets of the next depth. The deepest full bucket goes first; so no bucket ever holds two
-// batches, and all of them fit into some megabytes.
+// A dive waits for one child's estimate before it knows where to go next; the processor guesses, often wrong. Here
+// order does not matter, so nodes wait in buckets, by depth, blank's cell and last move. A batch is taken from one
+// bucket: what its children need from tables is fetched for all of them, then they are made, without a branch that
+// could be guessed wrong, and put into the buckets of the next depth. The deepest full bucket goes first; so no bucket
+// ever holds two batches, and all of them fit into some megabytes.
 //
 // It goes through the same nodes as dives that end without a solution, and counts the same. If there is a solution, it
 // only says so: a dive must find it.
@@ -25,6 +25,7 @@
 namespace shunt::sliding_tiles {
 
 // An Estimate offers
+//   kChangesByOne                            every move changes it by one, up or down
 //   State                                    what it keeps of a node, trivially copyable
 //   Ahead                                    what is known of a child before it is made
 //   State state_of(const uint8_t* tiles)
