@@ -15,8 +15,8 @@
 
 #include "bench.hpp"
 #include "core/random.hpp"
+#include "memory/key_set.hpp"
 #include "puzzles/rush_hour/formats.hpp"
-#include "structures/key_set.hpp"
 
 namespace {
 

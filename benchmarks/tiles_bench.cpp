@@ -10,9 +10,9 @@
 #include <thread>
 
 #include "bench.hpp"
-#include "puzzles/sliding_tiles/engine_space.hpp"
-#include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
+#include "puzzles/sliding_tiles/idastar/idastar.hpp"
+#include "puzzles/sliding_tiles/space/space.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <iterator>
 
 #include "fuzz_puzzle.hpp"
-#include "structures/checked_file.hpp"
+#include "system/checked_file.hpp"
 
 namespace {
 

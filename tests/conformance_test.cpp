@@ -22,7 +22,7 @@ using testing::count_reference;
 
 // Calls `visit(puzzle, reference game, depth)` for board number `seed` of a room.
 struct RushHourRoom {
-  static constexpr MoveSet kMoveSets[] = {MoveSet::all, MoveSet::max, MoveSet::unit};
+  static constexpr MoveSet kMoveSets[] = {MoveSet::all, rush_hour::kFarthestSlides, rush_hour::kUnitSteps};
   template <class Visit>
   static void with(int seed, Visit visit) {
     Random random(static_cast<std::uint64_t>(seed));
@@ -38,7 +38,7 @@ struct RushHourRoom {
   }
 };
 struct TilesRoom {
-  static constexpr MoveSet kMoveSets[] = {MoveSet::all, MoveSet::line};
+  static constexpr MoveSet kMoveSets[] = {MoveSet::all, sliding_tiles::kLineMoves};
   template <class Visit>
   static void with(int seed, Visit visit) {
     Random random(static_cast<std::uint64_t>(seed));
@@ -79,7 +79,7 @@ template <class Room>
 void expect_equal_counts(int seed) {
   Room::with(seed, [](const auto& puzzle, const ReferenceGame& game, int depth) {
     for (const MoveSet move_set : Room::kMoveSets) {
-      const int own_depth = move_set == MoveSet::line ? depth / 2 : depth;  // more moves a position
+      const int own_depth = move_set == sliding_tiles::kLineMoves ? depth / 2 : depth;  // more moves a position
       const testing::Counts expected = count_reference(game, move_set, own_depth);
       ASSERT_FALSE(expected.paths.empty()) << "the reference rules refuse a move that they list";
       const testing::Counts found = count_fast(puzzle, move_set, own_depth);

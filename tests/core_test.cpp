@@ -13,11 +13,11 @@
 #include "core/fixed_list.hpp"
 #include "core/key.hpp"
 #include "core/random.hpp"
-#include "structures/checked_file.hpp"
-#include "structures/growing_array.hpp"
-#include "structures/key_set.hpp"
-#include "structures/state_table.hpp"
-#include "structures/workers.hpp"
+#include "memory/growing_array.hpp"
+#include "memory/key_set.hpp"
+#include "memory/state_table.hpp"
+#include "system/checked_file.hpp"
+#include "system/workers.hpp"
 
 namespace shunt {
 namespace {

@@ -1,6 +1,6 @@
 // Fast engines against plain ones: breadth-first by layers, Rush Hour's small-board engine, A* on buckets, sat.
 // The plain engine is the textbook's queue (order=fifo), which shares neither tables nor pruning with them.
-#include "puzzles/rush_hour/engines.hpp"
+#include "puzzles/rush_hour/small_board.hpp"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST_P(Boards, HaveTheSameLayersByBothEngines) {
     const auto seed = static_cast<std::uint64_t>(GetParam() * 50 + i);
     const auto board = random_board(seed, i % 5 == 0 ? 16 : 9, 10 + i);
     const std::size_t words = rush_hour::make_key_layout(rush_hour::make_lines(board)).words;
-    const MoveSet move_set = i % 3 == 2 ? MoveSet::unit : MoveSet::all;
+    const MoveSet move_set = i % 3 == 2 ? rush_hour::kUnitSteps : MoveSet::all;
     SCOPED_TRACE("seed " + std::to_string(seed));
     if (words == 1) {
       expect_same_layers(rush_hour::RushHour<1>(board), move_set);
@@ -123,7 +123,7 @@ TEST_P(Boards, AreSolvedAtTheSameCostByAStarOnBuckets) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     if (rush_hour::make_key_layout(rush_hour::make_lines(board)).words != 1) continue;
     const rush_hour::RushHour<1> puzzle(board);
-    for (const MoveSet move_set : {MoveSet::all, MoveSet::unit}) {
+    for (const MoveSet move_set : {MoveSet::all, rush_hour::kUnitSteps}) {
       const Limits limits = limits_of_whole_layers(puzzle, move_set);
       const auto plain = breadth_first(puzzle, move_set, {}, limits);
       for (const HeuristicFacts& facts : rush_hour::kHeuristics) {
@@ -157,7 +157,7 @@ INSTANTIATE_TEST_SUITE_P(Hundreds, Boards, ::testing::Range(0, 10));
 TEST(Layers, AreTheSameForTilesAndVidrach) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     Random random(seed);
-    for (const MoveSet move_set : {MoveSet::all, MoveSet::line}) {
+    for (const MoveSet move_set : {MoveSet::all, sliding_tiles::kLineMoves}) {
       expect_same_layers(sliding_tiles::SlidingTiles<1>(testing::random_tiles(random, 2, 4)), move_set);
       expect_same_layers(sliding_tiles::SlidingTiles<3>(testing::random_tiles(random, 3, 3)), move_set);
     }
@@ -213,9 +213,9 @@ TEST(Sat, EqualsBreadthFirstOnAHundredSmallBoards) {
     const auto board = random_board(30'000 + seed, 6, 30);
     if (board.width < 5 || board.height < 4) continue;
     const rush_hour::RushHour<1> puzzle(board);
-    for (const MoveSet move_set : {MoveSet::all, MoveSet::unit}) {
+    for (const MoveSet move_set : {MoveSet::all, rush_hour::kUnitSteps}) {
       const auto plain = breadth_first(puzzle, move_set, {});
-      if (plain.status != Status::solved || (move_set == MoveSet::unit && seed % 5 != 0)) continue;
+      if (plain.status != Status::solved || (move_set == rush_hour::kUnitSteps && seed % 5 != 0)) continue;
       SCOPED_TRACE("seed " + std::to_string(seed));
       Problem<rush_hour::RushHour<1>> problem = make_problem(puzzle, move_set);
       rush_hour::RushHourHeuristic<1> landmarks(rush_hour::kHeuristics[0], board, puzzle, move_set);

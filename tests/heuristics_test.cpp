@@ -111,7 +111,7 @@ std::size_t check_rush_hour(const rush_hour::Board& board) {
   std::size_t states = 0;
   for (const HeuristicFacts& facts : rush_hour::kHeuristics) {
     if (facts.name == "zero") continue;
-    for (const MoveSet move_set : {MoveSet::all, MoveSet::max, MoveSet::unit}) {
+    for (const MoveSet move_set : {MoveSet::all, rush_hour::kFarthestSlides, rush_hour::kUnitSteps}) {
       states +=
           expect_claims_hold(puzzle, move_set, rush_hour::RushHourHeuristic<Words>(facts, board, puzzle, move_set));
     }

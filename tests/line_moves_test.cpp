@@ -27,7 +27,7 @@ std::vector<std::uint64_t> layers_by_reference(const ReferenceGame& start) {
     sizes.push_back(layer.size());
     std::vector<std::unique_ptr<ReferenceGame>> next;
     for (const auto& game : layer) {
-      for (const std::string& move : game->moves(MoveSet::line)) {
+      for (const std::string& move : game->moves(sliding_tiles::kLineMoves)) {
         std::unique_ptr<ReferenceGame> child = game->clone();
         EXPECT_EQ(child->play(move), "");
         if (seen.insert(child->fingerprint()).second) next.push_back(std::move(child));
@@ -84,7 +84,7 @@ Board walked_board(Random& random, int rows, int columns, int steps) {
   auto state = puzzle.start();
   for (int i = 0; i < steps; ++i) {
     sliding_tiles::SlidingTiles<4>::MoveList moves;
-    puzzle.list_moves(state, MoveSet::line, moves);
+    puzzle.list_moves(state, sliding_tiles::kLineMoves, moves);
     puzzle.apply(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
   }
   board.tiles.assign(state.tiles.begin(), state.tiles.begin() + rows * columns);
@@ -111,7 +111,7 @@ TEST_P(LineBoards, GetTheSameLengthFromEveryAlgorithmAndHeuristic) {
   constexpr int kShapes[][2] = {{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
   const auto& shape = kShapes[GetParam() % 5];
   const auto instance = testing::puzzle_from(sliding_tiles::write_json(walked_board(random, shape[0], shape[1], 9)));
-  const int best = testing::solve_by_reference(*instance->reference(), MoveSet::line);
+  const int best = testing::solve_by_reference(*instance->reference(), sliding_tiles::kLineMoves);
   const auto length = static_cast<std::uint64_t>(best);
   for (const AlgorithmFacts& facts : algorithm_facts()) {
     const std::string name(facts.name);

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "puzzles/sliding_tiles/engine_space.hpp"
-#include "structures/checked_file.hpp"
+#include "puzzles/sliding_tiles/space/space.hpp"
 #include "support/process.hpp"
+#include "system/checked_file.hpp"
 
 namespace shunt::sliding_tiles {
 namespace {

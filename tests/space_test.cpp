@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "core/random.hpp"
-#include "puzzles/sliding_tiles/engine_space.hpp"
-#include "puzzles/sliding_tiles/engine_space_bitmaps.hpp"
-#include "puzzles/sliding_tiles/engine_space_layout.hpp"
-#include "puzzles/sliding_tiles/engine_space_words.hpp"
-#include "structures/workers.hpp"
+#include "puzzles/sliding_tiles/space/bitmaps.hpp"
+#include "puzzles/sliding_tiles/space/layout.hpp"
+#include "puzzles/sliding_tiles/space/space.hpp"
+#include "puzzles/sliding_tiles/space/word_moves.hpp"
+#include "system/workers.hpp"
 
 namespace shunt::sliding_tiles {
 namespace {

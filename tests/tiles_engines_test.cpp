@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "algorithms/algorithms.hpp"
-#include "puzzles/sliding_tiles/engines.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
-#include "puzzles/sliding_tiles/heuristics.hpp"
-#include "puzzles/sliding_tiles/patterns_store.hpp"
+#include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
+#include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
+#include "puzzles/sliding_tiles/idastar/idastar.hpp"
 #include "support/bundled.hpp"
 #include "support/random_boards.hpp"
 

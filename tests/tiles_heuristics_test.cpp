@@ -4,8 +4,8 @@
 #include <unordered_map>
 
 #include "puzzles/sliding_tiles/formats.hpp"
-#include "puzzles/sliding_tiles/heuristics.hpp"
-#include "puzzles/sliding_tiles/patterns_store.hpp"
+#include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
+#include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
 #include "support/bundled.hpp"
 #include "support/random_boards.hpp"
 
@@ -40,7 +40,7 @@ std::vector<Estimate> estimates_of(const Board& board, const Tiles& puzzle, Move
     } else {
       heuristic = std::make_unique<sliding_tiles::TilesHeuristic<1>>(facts, puzzle);
     }
-    if (move_set == MoveSet::line) {
+    if (move_set == sliding_tiles::kLineMoves) {
       heuristic = std::make_unique<sliding_tiles::LineHeuristic<1>>(std::move(heuristic), puzzle);
     }
     estimates.push_back({facts.name, std::move(heuristic)});
@@ -115,7 +115,8 @@ TEST_P(WholeSpaces, BearOutWhatEveryEstimateClaimsForSeveralGoals) {
   Board board{shape.rows, shape.columns, {}, sliding_tiles::usual_goal(shape.rows * shape.columns)};
   for (int i = 0; i < 3; ++i) {
     board.tiles = board.goal;
-    for (const MoveSet move_set : {MoveSet::all, MoveSet::line}) expect_claims_hold(board, move_set, shape.states);
+    for (const MoveSet move_set : {MoveSet::all, sliding_tiles::kLineMoves})
+      expect_claims_hold(board, move_set, shape.states);
     board.goal = testing::random_tiles(random, shape.rows, shape.columns).goal;
   }
 }
@@ -159,12 +160,12 @@ TEST(LineHeuristic, OfAnEstimateWithoutPartsIsAdmissibleAndConsistent) {
     const Tiles puzzle(testing::random_tiles(random, rows, columns));
     const sliding_tiles::LineHeuristic<1> heuristic(std::make_unique<WithoutParts>(puzzle), puzzle);
     int most = 0;
-    for (const Found& found : whole_space(puzzle, MoveSet::line)) {
+    for (const Found& found : whole_space(puzzle, sliding_tiles::kLineMoves)) {
       const int own = heuristic.evaluate(found.state);
       most = std::max(most, own);
       ASSERT_LE(own, found.distance);
       Tiles::MoveList moves;
-      puzzle.list_moves(found.state, MoveSet::line, moves);
+      puzzle.list_moves(found.state, sliding_tiles::kLineMoves, moves);
       for (const auto& move : moves) {
         auto child = found.state;
         puzzle.apply(child, move);

@@ -12,15 +12,15 @@
 #include <thread>
 
 #include "algorithms/algorithms.hpp"
-#include "puzzles/sliding_tiles/engine_beam.hpp"
-#include "puzzles/sliding_tiles/engine_patterns.hpp"
-#include "puzzles/sliding_tiles/engine_words.hpp"
-#include "puzzles/sliding_tiles/engines.hpp"
-#include "puzzles/sliding_tiles/heuristics.hpp"
-#include "puzzles/sliding_tiles/patterns_store.hpp"
-#include "structures/checked_file.hpp"
+#include "puzzles/sliding_tiles/beam/beam.hpp"
+#include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
+#include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
+#include "puzzles/sliding_tiles/idastar/compact_patterns.hpp"
+#include "puzzles/sliding_tiles/idastar/idastar.hpp"
+#include "puzzles/sliding_tiles/idastar/move_automaton.hpp"
 #include "support/process.hpp"
 #include "support/random_boards.hpp"
+#include "system/checked_file.hpp"
 
 namespace shunt {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/table_folder.hpp"
+#include "system/table_folder.hpp"
 
 namespace shunt::cli {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "puzzles/sliding_tiles/engine_space.hpp"
+#include "puzzles/sliding_tiles/space/space.hpp"
 
 namespace shunt::cli {
 

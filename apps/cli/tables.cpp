@@ -12,7 +12,7 @@
 #include "folders.hpp"
 #include "progress.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
-#include "puzzles/sliding_tiles/patterns_store.hpp"
+#include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 

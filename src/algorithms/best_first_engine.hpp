@@ -14,8 +14,8 @@
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "structures/indexed_heap.hpp"
-#include "structures/state_table.hpp"
+#include "memory/indexed_heap.hpp"
+#include "memory/state_table.hpp"
 
 namespace shunt {
 

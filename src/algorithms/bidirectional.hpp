@@ -15,7 +15,7 @@
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/outcome.hpp"
-#include "structures/state_table.hpp"
+#include "memory/state_table.hpp"
 
 namespace shunt {
 

@@ -25,9 +25,9 @@
 #include "algorithms/trace.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "structures/growing_array.hpp"
-#include "structures/key_set.hpp"
-#include "structures/workers.hpp"
+#include "memory/growing_array.hpp"
+#include "memory/key_set.hpp"
+#include "system/workers.hpp"
 
 namespace shunt {
 

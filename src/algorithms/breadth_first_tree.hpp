@@ -21,7 +21,7 @@
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "structures/state_table.hpp"
+#include "memory/state_table.hpp"
 
 namespace shunt {
 

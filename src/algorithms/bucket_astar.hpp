@@ -19,7 +19,7 @@
 #include "algorithms/trace.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "structures/state_table.hpp"
+#include "memory/state_table.hpp"
 
 namespace shunt {
 

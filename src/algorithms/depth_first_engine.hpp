@@ -15,8 +15,8 @@
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "structures/path_store.hpp"
-#include "structures/state_table.hpp"
+#include "memory/path_store.hpp"
+#include "memory/state_table.hpp"
 
 namespace shunt {
 

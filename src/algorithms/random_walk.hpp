@@ -14,7 +14,7 @@
 #include "core/error.hpp"
 #include "core/outcome.hpp"
 #include "core/random.hpp"
-#include "structures/growing_array.hpp"
+#include "memory/growing_array.hpp"
 
 namespace shunt {
 

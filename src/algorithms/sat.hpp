@@ -24,7 +24,7 @@
 #include "core/error.hpp"
 #include "core/outcome.hpp"
 #include "core/plan.hpp"
-#include "structures/sat_solver.hpp"
+#include "system/sat_solver.hpp"
 
 namespace shunt {
 
@@ -59,11 +59,9 @@ template <PlanPuzzle P, class Goal>
 class Ladder {
  public:
   // `conflicts`: the most that a question for a first plan may take, 0: any number.
-  Ladder(const Problem<P, Goal>& problem, std::uint64_t conflicts, Budget& budget)
-      : problem_(problem),
-        conflicts_(conflicts),
-        budget_(budget),
-        encoder_(problem.puzzle.make_plan_encoder(problem.move_set)) {}
+  Ladder(const Problem<P, Goal>& problem, std::unique_ptr<PlanEncoder<typename P::Move>> encoder,
+         std::uint64_t conflicts, Budget& budget)
+      : problem_(problem), conflicts_(conflicts), budget_(budget), encoder_(std::move(encoder)) {}
 
   Outcome<typename P::Move> run() {
     if (encoder_->is_impossible()) {
@@ -213,8 +211,9 @@ struct Sat {
   template <Puzzle P, class Goal>
   static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
     if constexpr (PlanPuzzle<P>) {
-      if (problem.move_set != MoveSet::max && !problem.only_useful && !problem.finish_check) {
-        return sat_detail::Ladder<P, Goal>(problem, options.integer("conflicts"), budget).run();
+      auto encoder = problem.puzzle.make_plan_encoder(problem.move_set);
+      if (encoder != nullptr && !problem.only_useful && !problem.finish_check) {
+        return sat_detail::Ladder<P, Goal>(problem, std::move(encoder), options.integer("conflicts"), budget).run();
       }
       throw UsageError("sat knows the full rules only (leave out --moves max, --useful, --finish-check)");
     } else {

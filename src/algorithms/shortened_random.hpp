@@ -14,7 +14,7 @@
 #include "algorithms/random_walk.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "structures/state_table.hpp"
+#include "memory/state_table.hpp"
 
 namespace shunt {
 

@@ -13,6 +13,7 @@ struct MoveSetFacts {
   bool is_complete;          // reaches everything that the full rules reach
   std::string_view optimal;  // "" if shortest within it is shortest under the rules, else what holds
   std::string_view help;
+  bool allows_finish_check = true;  // false: a finishing move may be longer than its moves
 };
 
 struct MetricFacts {

@@ -13,7 +13,7 @@
 #include "catalogue/report.hpp"
 #include "core/puzzle.hpp"
 #include "core/reference_game.hpp"
-#include "core/table_folder.hpp"
+#include "system/table_folder.hpp"
 
 namespace shunt {
 

@@ -11,7 +11,7 @@
 
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "core/table_folder.hpp"
+#include "system/table_folder.hpp"
 
 namespace shunt {
 

@@ -206,9 +206,9 @@ Report solve(const Instance& instance, const Request& given) {
                      " (it filters the slides of rush-hour; without it every algorithm works here)");
   }
 
-  if (request.finish_check && moves.move_set == MoveSet::unit) {
-    throw UsageError(
-        "--finish-check plays a slide of several cells and has no meaning with --moves unit (expected all or max)");
+  if (request.finish_check && !moves.allows_finish_check) {
+    throw UsageError("--finish-check may play a longer move and has no meaning with --moves " +
+                     std::string(moves.name) + " (expected another --moves)");
   }
   if (request.algorithm == "refine" && moves.name != room.move_sets().front().name) {
     throw UsageError("refine searches with all moves and has no meaning with --moves " + std::string(moves.name) +

@@ -34,6 +34,7 @@ class PlanEncoder {
   virtual std::vector<Move> decode(const std::function<bool(int)>& is_true) const = 0;
 };
 
+// make_plan_encoder: null for a move set that it cannot express.
 template <class P>
 concept PlanPuzzle = Puzzle<P> && requires(const P& puzzle, MoveSet move_set) {
   { puzzle.make_plan_encoder(move_set) } -> std::same_as<std::unique_ptr<PlanEncoder<typename P::Move>>>;

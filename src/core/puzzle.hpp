@@ -19,10 +19,9 @@
 
 namespace shunt {
 
-// Which moves a search may use. `all` is the family's own rules. The others are what a family may offer
-// besides: `max` keeps the farthest slides and `unit` single cells; `line` counts a shift of several tiles
-// of a row or column as one move.
-enum class MoveSet : std::uint8_t { all, max, unit, line };
+// Which moves a search may use, as a number of the family's own: 0 is its full rules, and a family that offers other
+// sets besides (the farthest slides only, single cells) gives each a constant, MoveSet{1} and so on.
+enum class MoveSet : std::uint8_t { all = 0 };
 
 template <class P>
 concept Puzzle = std::is_trivially_copyable_v<typename P::State> && std::is_trivially_copyable_v<typename P::Move> &&

@@ -7,10 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include "core/puzzle.hpp"
+
 namespace shunt::rush_hour {
 
 inline constexpr int kLeastSide = 2;
 inline constexpr int kMostSide = 16;
+
+// Move sets besides all slides.
+inline constexpr MoveSet kFarthestSlides{1};  // of each vehicle the farthest slide each way
+inline constexpr MoveSet kUnitSteps{2};       // one cell at a time
 
 struct Vehicle {
   std::string name;

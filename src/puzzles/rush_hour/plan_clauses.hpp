@@ -92,7 +92,7 @@ class RushHourPlan final : public PlanEncoder<typename RushHour<Words>::Move> {
   RushHourPlan(const RushHour<Words>& puzzle, MoveSet move_set)
       : puzzle_(puzzle),
         move_set_(move_set),
-        clauses_(puzzle.lines(), puzzle.red_vehicle(), puzzle.goal_place(), move_set == MoveSet::unit) {}
+        clauses_(puzzle.lines(), puzzle.red_vehicle(), puzzle.goal_place(), move_set == kUnitSteps) {}
 
   bool is_impossible() const override { return clauses_.is_impossible(); }
   std::vector<int> encode(unsigned layers, Formula& formula) override { return clauses_.encode(layers, formula); }
@@ -105,8 +105,8 @@ class RushHourPlan final : public PlanEncoder<typename RushHour<Words>::Move> {
     };
     for (const PlannedSlide& slide : clauses_.decode(is_true)) {
       const int step = slide.distance > 0 ? 1 : -1;
-      if (move_set_ != MoveSet::unit) play(slide.vehicle, slide.distance);
-      for (int i = 0; move_set_ == MoveSet::unit && i != slide.distance; i += step) play(slide.vehicle, step);
+      if (move_set_ != kUnitSteps) play(slide.vehicle, slide.distance);
+      for (int i = 0; move_set_ == kUnitSteps && i != slide.distance; i += step) play(slide.vehicle, step);
     }
     return moves;
   }
@@ -120,6 +120,7 @@ class RushHourPlan final : public PlanEncoder<typename RushHour<Words>::Move> {
 template <std::size_t Words>
 std::unique_ptr<PlanEncoder<typename RushHour<Words>::Move>> RushHour<Words>::make_plan_encoder(
     MoveSet move_set) const {
+  if (move_set == kFarthestSlides) return nullptr;
   return std::make_unique<RushHourPlan<Words>>(*this, move_set);
 }
 

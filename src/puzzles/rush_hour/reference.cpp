@@ -24,8 +24,8 @@ class Game final : public ReferenceGame {
       const int ahead = room_in_direction(v, +1);
       for (int distance = -back; distance <= ahead; ++distance) {
         if (distance == 0) continue;
-        if (move_set == MoveSet::max && distance != -back && distance != ahead) continue;
-        if (move_set == MoveSet::unit && std::abs(distance) != 1) continue;
+        if (move_set == kFarthestSlides && distance != -back && distance != ahead) continue;
+        if (move_set == kUnitSteps && std::abs(distance) != 1) continue;
         texts.push_back(board_.vehicles[v].name + (distance > 0 ? "+" : "") + std::to_string(distance));
       }
     }

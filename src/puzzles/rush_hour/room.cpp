@@ -6,20 +6,20 @@
 #include <optional>
 
 #include "catalogue/run_search.hpp"
-#include "puzzles/rush_hour/engines.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/heuristics.hpp"
 #include "puzzles/rush_hour/plan_clauses.hpp"
 #include "puzzles/rush_hour/reference.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
+#include "puzzles/rush_hour/small_board.hpp"
 
 namespace shunt::rush_hour {
 namespace {
 
 constexpr MoveSetFacts kMoveSets[] = {
     {"all", MoveSet::all, true, "", "every slide: a vehicle moves any number of free cells"},
-    {"max", MoveSet::max, false, "max", "only the farthest slide of each vehicle each way"},
-    {"unit", MoveSet::unit, true, "", "one cell at a time; what is counted is steps"},
+    {"max", kFarthestSlides, false, "max", "only the farthest slide of each vehicle each way"},
+    {"unit", kUnitSteps, true, "", "one cell at a time; what is counted is steps", false},
 };
 constexpr MetricFacts kMetrics[] = {
     {"moves", "", "a slide of any length counts 1"},
@@ -76,7 +76,7 @@ Measures measures_of(const std::vector<MoveRecord>& records, MoveSet move_set) {
   std::uint64_t steps = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
     const std::int64_t distance = std::get<std::int64_t>(records[i].parts[1].second);
-    const bool is_run = move_set == MoveSet::unit && i > 0 && records[i].text == records[i - 1].text;
+    const bool is_run = move_set == kUnitSteps && i > 0 && records[i].text == records[i - 1].text;
     moves += is_run ? 0 : 1;
     steps += static_cast<std::uint64_t>(std::abs(distance));
   }
@@ -105,7 +105,7 @@ class RushHourInstance final : public Instance {
   // whole space.
   std::vector<Stage> stages(const Search& search) const override {
     const Stage by_layer{"breadth-first", {{"order", "layer"}}, {}};
-    const bool is_plain = search.move_set != MoveSet::max && !search.only_useful && !search.finish_check;
+    const bool is_plain = search.move_set != kFarthestSlides && !search.only_useful && !search.finish_check;
     if (!is_plain || (board_.width <= kMostSmallSide && board_.height <= kMostSmallSide)) return {by_layer};
     if (is_plainly_impossible()) return {{"sat", {}, {}}};
     constexpr std::uint64_t kExpansions = 2'000'000;

@@ -129,8 +129,8 @@ class RushHour {
         for (const Slide* slide = farthest_back; slide != farthest_forward; ++slide) add(*slide, v, out);
       } else {
         // The farthest or the nearest slide each way.
-        if (farthest_back != forward) add(move_set == MoveSet::max ? *farthest_back : *(forward - 1), v, out);
-        if (forward != farthest_forward) add(move_set == MoveSet::max ? *(farthest_forward - 1) : *forward, v, out);
+        if (farthest_back != forward) add(move_set == kFarthestSlides ? *farthest_back : *(forward - 1), v, out);
+        if (forward != farthest_forward) add(move_set == kFarthestSlides ? *(farthest_forward - 1) : *forward, v, out);
       }
     }
   }
@@ -156,7 +156,7 @@ class RushHour {
     const int reach = (now > before ? now - before : before - now) + mover.length;
     const auto hull = static_cast<CellMask>(((1U << reach) - 1U) << (now < before ? now : before));
     const auto crossed = static_cast<CellMask>(1U << mover.position);
-    for (std::size_t v = 0; v < last && move_set != MoveSet::max; ++v) {
+    for (std::size_t v = 0; v < last && move_set != kFarthestSlides; ++v) {
       // A slide that does not touch the hull of the last one belongs before it.
       const Place& place = vehicles_[v];
       CellMask touched = 0;
@@ -168,14 +168,14 @@ class RushHour {
         touched = hull;
       }
       const auto [farthest_back, forward, farthest_forward] = free_slides(state, v);
-      const bool is_unit = move_set == MoveSet::unit;
+      const bool is_unit = move_set == kUnitSteps;
       for (const Slide* slide = is_unit && farthest_back != forward ? forward - 1 : farthest_back;
            slide != (is_unit && forward != farthest_forward ? forward + 1 : farthest_forward); ++slide) {
         if (slide->sweep & touched) add(*slide, v, out);
       }
     }
-    if (move_set == MoveSet::max) list_moves_of(0, last, state, move_set, out);
-    if (move_set == MoveSet::unit) {  // the next step of the same vehicle, but not back
+    if (move_set == kFarthestSlides) list_moves_of(0, last, state, move_set, out);
+    if (move_set == kUnitSteps) {  // the next step of the same vehicle, but not back
       const auto [farthest_back, forward, farthest_forward] = free_slides(state, last);
       if (trace.distance < 0 && farthest_back != forward) add(*(forward - 1), last, out);
       if (trace.distance > 0 && forward != farthest_forward) add(*forward, last, out);
@@ -186,7 +186,7 @@ class RushHour {
   // Slides go both ways, so the moves of `all` and `unit` lead back. A maximal slide ended here only if
   // its vehicle cannot go on; then it may have come from any free distance behind.
   void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const {
-    if (move_set != MoveSet::max) {
+    if (move_set != kFarthestSlides) {
       list_moves(state, move_set, out);
       return;
     }
@@ -199,7 +199,7 @@ class RushHour {
     }
   }
 
-  bool is_undirected(MoveSet move_set) const { return move_set != MoveSet::max; }
+  bool is_undirected(MoveSet move_set) const { return move_set != kFarthestSlides; }
 
   void apply(State& state, const Move& move) const {
     const std::size_t l = vehicles_[move.vehicle].line;

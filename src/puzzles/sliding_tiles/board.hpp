@@ -4,10 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "core/puzzle.hpp"
+
 namespace shunt::sliding_tiles {
 
 inline constexpr int kLeastSide = 2;
 inline constexpr int kMostCells = 36;
+
+// The move set besides single tiles: several tiles of a row or column, shifted at once.
+inline constexpr MoveSet kLineMoves{1};
 
 struct Board {
   int rows = 0;

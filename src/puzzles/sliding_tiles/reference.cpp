@@ -15,7 +15,7 @@ class Game final : public ReferenceGame {
   std::unique_ptr<ReferenceGame> clone() const override { return std::make_unique<Game>(board_); }
 
   std::vector<std::string> moves(MoveSet move_set) const override {
-    const int farthest = move_set == MoveSet::line ? std::max(board_.rows, board_.columns) - 1 : 1;
+    const int farthest = move_set == kLineMoves ? std::max(board_.rows, board_.columns) - 1 : 1;
     std::vector<std::string> texts;
     for (const std::string direction : {"L", "U", "R", "D"}) {
       for (int cells = 1; cells <= farthest; ++cells) {

@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "catalogue/run_search.hpp"
-#include "puzzles/sliding_tiles/engine_beam.hpp"
-#include "puzzles/sliding_tiles/engines.hpp"
+#include "puzzles/sliding_tiles/beam/beam.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
-#include "puzzles/sliding_tiles/heuristics.hpp"
-#include "puzzles/sliding_tiles/patterns_store.hpp"
+#include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
+#include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
+#include "puzzles/sliding_tiles/idastar/idastar.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr MoveSetFacts kMoveSets[] = {
     {"all", MoveSet::all, true, "", "one tile moves one cell"},
-    {"line", MoveSet::line, true, "",
+    {"line", kLineMoves, true, "",
      "tiles of a row or column move together towards the blank; what is counted is lines"},
 };
 constexpr MetricFacts kMetrics[] = {
@@ -82,7 +82,7 @@ class TilesInstance final : public Instance {
   std::vector<Stage> stages(const Search& search) const override {
     const std::size_t cells = board_.tiles.size();
     if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
-    if (search.move_set == MoveSet::line) return {{"bidirectional", {}, {}}};
+    if (search.move_set == kLineMoves) return {{"bidirectional", {}, {}}};
     const Stage first = has_square_engine(board_) ? Stage{"idastar", {{"prune", "on"}}, 10'000, "walking-distance"}
                                                   : Stage{"astar", {}, 50'000, "linear-conflict"};
     const bool is_5x5 = board_.rows == 5 && board_.columns == 5;
@@ -115,7 +115,7 @@ class TilesInstance final : public Instance {
       MoveRecord record{std::string(1, kDirectionLetters[static_cast<int>(move.direction)]),
                         {{"tile", std::int64_t{puzzle.piece(state, move)}}}};
       if (move.distance > 1) record.text += std::to_string(move.distance);
-      if (search.move_set == MoveSet::line) record.parts.emplace_back("distance", std::int64_t{move.distance});
+      if (search.move_set == kLineMoves) record.parts.emplace_back("distance", std::int64_t{move.distance});
       return record;
     };
     const auto make_single = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
@@ -131,7 +131,7 @@ class TilesInstance final : public Instance {
     };
     const auto make_heuristic = [&](std::string_view name) {
       std::unique_ptr<Heuristic<Puzzle>> heuristic = make_single(name);
-      if (heuristic == nullptr || search.move_set != MoveSet::line) return heuristic;
+      if (heuristic == nullptr || search.move_set != kLineMoves) return heuristic;
       return std::unique_ptr<Heuristic<Puzzle>>(std::make_unique<LineHeuristic<Words>>(std::move(heuristic), puzzle));
     };
     SearchResult result;
@@ -150,7 +150,7 @@ class TilesInstance final : public Instance {
   }
 
   static Measures measures_of(const SearchResult& result, MoveSet move_set) {
-    if (move_set != MoveSet::line) return {{"moves", result.cost}};
+    if (move_set != kLineMoves) return {{"moves", result.cost}};
     std::uint64_t tiles = 0;
     for (const MoveRecord& move : result.moves) tiles += cells_of_move(move.text);
     return {{"moves", result.cost}, {"tiles", tiles}};

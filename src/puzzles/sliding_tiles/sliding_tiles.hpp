@@ -57,7 +57,7 @@ class SlidingTiles {
   bool is_goal_key(const Key& key) const { return key == pack(goal_); }
 
   void list_moves(const State& state, MoveSet move_set, MoveList& out) const {
-    if (move_set == MoveSet::line) [[unlikely]] {
+    if (move_set == kLineMoves) [[unlikely]] {
       list_line_moves(state, true, true, out);
       return;
     }
@@ -82,7 +82,7 @@ class SlidingTiles {
     return {static_cast<std::uint8_t>((static_cast<unsigned>(move.direction) + 2U) % 4U + 1U)};
   }
   void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
-    if (move_set == MoveSet::line && trace.back != 0) [[unlikely]] {
+    if (move_set == kLineMoves && trace.back != 0) [[unlikely]] {
       const bool was_horizontal = trace.back % 2 == 1;
       list_line_moves(state, !was_horizontal, was_horizontal, out);
       return;
