@@ -27,13 +27,13 @@ struct Loaded {
 
 // The puzzles of a collection; `read_board` is the reader of their family.
 template <class Board>
-std::vector<Loaded<Board>> load(std::string_view name, Board (*read_board)(const Block&, const ReadOptions&)) {
+std::vector<Loaded<Board>> load(std::string_view name, Board (*read_board)(const PuzzleText&, const ReadOptions&)) {
   const CollectionEntry entry = find_in_collections(name);
-  const PuzzleReader reader(*entry.collection->text, rooms(), entry.collection->family, entry.collection->options);
+  const PuzzleReader reader(*entry.collection->text, catalogue(), entry.collection->family, entry.collection->options);
   std::vector<Loaded<Board>> puzzles;
   for (std::size_t i = 0; i < reader.size(); ++i) {
     if (entry.number != 0 && i + 1 != static_cast<std::size_t>(entry.number)) continue;
-    puzzles.push_back({reader.read(i), read_board(reader.block(i), entry.collection->options)});
+    puzzles.push_back({reader.read(i), read_board(reader.text(i), entry.collection->options)});
   }
   return puzzles;
 }

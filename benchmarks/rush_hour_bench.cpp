@@ -184,7 +184,7 @@ void bench_solve(const std::string& name, const std::string& algorithm, unsigned
   if (algorithm == "breadth-first") request.options["order"] = "layer";
   request.threads = threads;
   Report report;
-  const double ours = seconds([&] { report = solve(*puzzles[0].instance, request); });
+  const double ours = seconds([&] { report = catalogue().solve(*puzzles[0].instance, request); });
   double textbook = 0;
   if (with_textbook) {
     int length = 0;

@@ -28,7 +28,7 @@ Report solve_by(const Instance& instance, const std::string& heuristic, unsigned
   request.heuristic = heuristic;
   request.options["prune"] = "on";
   request.threads = threads;
-  return solve(instance, request);
+  return catalogue().solve(instance, request);
 }
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
@@ -49,7 +49,7 @@ void print_rates(const std::vector<Loaded>& korf) {
   generic.heuristic = "manhattan";
   generic.finish_check = true;
   Report report;
-  const double slow = seconds([&] { report = solve(*korf[78].instance, generic); });
+  const double slow = seconds([&] { report = catalogue().solve(*korf[78].instance, generic); });
   fmt::print("Korf 79, the generic IDA*: {:.1f} M expanded/s\n",
              static_cast<double>(*report.statistics.expanded) / slow / 1e6);
 }
@@ -92,14 +92,12 @@ void print_24_puzzles(unsigned cores) {
 }
 
 void print_space(int rows, int columns, unsigned cores) {
-  sliding_tiles::SpaceQuestion question;
-  question.rows = rows;
-  question.columns = columns;
-  question.goal = sliding_tiles::usual_goal(rows * columns);
+  WholeSpaceQuestion question;
   question.threads = cores;
+  const sliding_tiles::Board board{rows, columns, {}, sliding_tiles::usual_goal(rows * columns)};
   Budget budget(Limits{}, nullptr, nullptr);
-  sliding_tiles::SpaceReport report;
-  const double own = seconds([&] { report = sliding_tiles::search_space(question, budget); });
+  WholeSpaceReport report;
+  const double own = seconds([&] { report = sliding_tiles::search_space(board, question, budget); });
   fmt::print("whole space {}x{}: radius {}, {:.3f} s on {} threads, {} MB\n", rows, columns, report.layers.size() - 1,
              own, cores, budget.peak_bytes() >> 20);
 }

@@ -18,13 +18,13 @@ inline void check(bool holds) {
 inline void read_and_write(const std::string& text, std::string_view family) {
   const Source source("fuzz", text);
   try {
-    const PuzzleReader reader(source, rooms(), family, {});
+    const PuzzleReader reader(source, catalogue(), family, {});
     for (std::size_t i = 0; i < reader.size() && i < 4; ++i) {
       try {
         const auto instance = reader.read(i);
         const auto game = instance->reference();
         check(game->view().columns == instance->width());
-        for (const FormatFacts& format : instance->room().formats()) {
+        for (const FormatFacts& format : instance->family().formats) {
           std::string written;
           try {
             written = instance->write(format.name);
@@ -33,7 +33,7 @@ inline void read_and_write(const std::string& text, std::string_view family) {
           }
           if (format.name == "csv") continue;  // needs --size and perhaps --red
           const Source again("again", written);
-          const PuzzleReader second(again, rooms(), instance->room().name(), {});
+          const PuzzleReader second(again, catalogue(), instance->family().name, {});
           check(second.size() == 1);
           check(second.read(0)->write(format.name) == written);
         }

@@ -4,10 +4,12 @@
 
 #include <set>
 
+#include "algorithms/algorithms.hpp"
 #include "catalogue/algorithm_list.hpp"
-#include "catalogue/presets.hpp"
+#include "catalogue/plan.hpp"
 #include "catalogue/signature.hpp"
 #include "support/bundled.hpp"
+#include "support/families.hpp"
 
 namespace shunt {
 namespace {
@@ -23,30 +25,17 @@ struct Board {
   std::string family;
 };
 
-// Small boards: easy, already solved, unsolvable, one piece, 2x2.
+// Small boards of every family: easy, already solved, unsolvable, one piece.
 const std::vector<Board>& boards() {
-  static const std::vector<Board> all = {
-      {"cars", "..B..\nAABC.\n...C.\nDD...\n..EE.\n", "rush-hour"},
-      {"cars-solved", "BB..\n..AA\n....\n....\n", "rush-hour"},
-      {"cars-unsolvable", "...B\nAA.B\n...B\n...B\n", "rush-hour"},
-      {"cars-one", "....\nAA..\n....\n", "rush-hour"},
-      {"cars-walls", "xB..\n.B.C\nAA.C\n....\n", "rush-hour"},
-      {"tiles", "1 2 3\n0 4 6\n7 5 8\n", "tiles"},
-      {"tiles-solved", "1 2 3\n4 5 6\n7 8 0\n", "tiles"},
-      {"tiles-unsolvable", "2 1\n3 0\n", "tiles"},
-      {"tiles-2x2", "3 1\n2 0\n", "tiles"},
-      {"tokens", "4\n1,2,4,3\n3,4,1,2\n3,1,2,3\n2,3,1,2\n", "vidrach"},
-      {"tokens-unsolvable", "3\n3,1,1\n1,1,1\n1,1,3\n", "vidrach"},
-      {"tokens-2x2", "2\n1,1\n1,1\n", "vidrach"},
-      {"tokens-solved",
-       R"({"schema":"shunt.puzzle/1","family":"vidrach","grid":[[1,1],[1,1]],"red":[2,2],"blue":[1,1],"goal":{"red":[2,2],"blue":[1,1]}})",
-       "vidrach"},
-      {"pennies", "N S | S SE | N S SW\nNE E | * | N SW\nW SE | N NW SE | W SW S\n", "coroutine"},
-      {"pennies-unsolvable", ". | . | .\n. | * | .\n. | . | .\n", "coroutine"},
-      {"pennies-solved",
-       R"({"schema":"shunt.puzzle/1","family":"coroutine","cells":[["N",".","."],[".","*","."],[".",".","S"]],"pennies":[[2,2],[3,3]]})",
-       "coroutine"},
-  };
+  static const std::vector<Board> all = [] {
+    std::vector<Board> result;
+    testing::for_each_family(testing::TestFamilies{}, [&result]<class Family>(Family) {
+      for (const testing::BoardText& board : Family::boards()) {
+        result.push_back({board.name, board.text, std::string(Family::kName)});
+      }
+    });
+    return result;
+  }();
   return all;
 }
 
@@ -81,7 +70,8 @@ std::vector<Task> runs() {
   add("astar", {{"weight", "2.5"}});
   add("beam", {{"width", "50"}, {"scope", "layer"}});
   add("shortened-random", {{"batches", "2"}, {"batch-size", "3"}});
-  for (const PresetFacts& preset : presets()) {
+  for (const PresetFacts* const entry : catalogue().presets()) {
+    const PresetFacts& preset = *entry;
     Task run{"preset " + std::string(preset.name), {}};
     run.request.preset = preset.name;
     all.push_back(run);
@@ -105,7 +95,7 @@ TEST_P(Matrix, EveryAlgorithmAndPresetAnswersTruly) {
   const auto instance = puzzle_from(GetParam().text, GetParam().family);
   const bool is_unsolvable = GetParam().name.ends_with("unsolvable");
   int answered = 0;
-  for (const MetricFacts& facts : instance->room().metrics()) {
+  for (const MetricFacts& facts : instance->family().metrics) {
     const std::string metric(facts.name);
     const Report truth = testing::solve_with(*instance, "breadth-first", {}, "", metric);
     ASSERT_EQ(truth.status, is_unsolvable ? Status::unsolvable : Status::solved);
@@ -113,10 +103,10 @@ TEST_P(Matrix, EveryAlgorithmAndPresetAnswersTruly) {
       SCOPED_TRACE(run.name + " by " + metric);
       if (run.request.preset != "coroutine-bfs") run.request.metric = metric;
       run.request.limits.expansions = kMostExpansions;
-      run.request.use_parity = GetParam().family != "tiles";
+      run.request.use_parity = !instance->family().has_parity;
       Report report;
       try {
-        report = solve(*instance, run.request);
+        report = catalogue().solve(*instance, run.request);
       } catch (const UsageError& refusal) {
         EXPECT_FALSE(std::string(refusal.what()).empty());
         continue;
@@ -154,7 +144,7 @@ Report run_with(const Instance& instance, const std::string& algorithm,
   request.options = options;
   request.limits.depth = depth;
   request.limits.expansions = 2'000'000;
-  return solve(instance, request);
+  return catalogue().solve(instance, request);
 }
 
 TEST(Unsolvable, IsProvedByCompleteMethodsAndNeverSaidByTheOthers) {
@@ -167,7 +157,7 @@ TEST(Unsolvable, IsProvedByCompleteMethodsAndNeverSaidByTheOthers) {
   Request tiles;
   tiles.preset = "pds-non-strict";
   tiles.use_parity = false;
-  const Report exhausted = solve(*puzzle_from("2 1 3\n4 5 0"), tiles);
+  const Report exhausted = catalogue().solve(*puzzle_from("2 1 3\n4 5 0"), tiles);
   EXPECT_EQ(exhausted.status, Status::unsolvable);
   EXPECT_EQ(exhausted.statistics.stored, 360U);
   for (const std::string name : {"idastar", "beam", "random-walk", "shortened-random", "refine"}) {
@@ -211,7 +201,7 @@ TEST(Statistics, OfTheHeapCountCopiesThatAreDeletedFromItsMiddle) {
   request.options["queue"] = "heap";
   request.heuristic = "zero";
   request.use_parity = false;
-  const Report report = solve(*puzzle_from("2 1\n3 0"), request);  // unsolvable: the whole ring is searched
+  const Report report = catalogue().solve(*puzzle_from("2 1\n3 0"), request);  // unsolvable: the whole ring is searched
   EXPECT_EQ(report.status, Status::unsolvable);
   EXPECT_EQ(report.statistics.stored, 12U);
   EXPECT_EQ(report.statistics.expanded, 12U);
@@ -229,7 +219,7 @@ TEST(Astar, ReopensWhereTheHeuristicIsNotConsistentAndIsOptimalThen) {
     Request request;
     request.algorithm = "astar";
     request.heuristic = "blocking-lower-bound";
-    const Report report = solve(*instance, request);
+    const Report report = catalogue().solve(*instance, request);
     EXPECT_TRUE(report.optimal);
     EXPECT_EQ(report.length, testing::solve_with(*instance).length) << card;
   }
@@ -242,7 +232,7 @@ TEST(Astar, WithAWeightKeepsItsFactorAndReportsTheBound) {
     request.algorithm = "astar";
     request.heuristic = "manhattan";
     request.options = {{"weight", "1.5"}};
-    const Report report = solve(*instance, request);
+    const Report report = catalogue().solve(*instance, request);
     if (report.status == Status::unsolvable) continue;
     const std::uint64_t best = *testing::solve_with(*instance).length;
     EXPECT_LE(*report.length, best * 3 / 2);
@@ -262,7 +252,7 @@ TEST(DepthBound, IsKeptByEveryAlgorithmAndNeverMakesAFalseLowerBound) {
         request.limits.expansions = 100'000;
         request.finish_check = finish_check;
         try {
-          const Report report = solve(*instance, request);
+          const Report report = catalogue().solve(*instance, request);
           EXPECT_LE(report.bounds.lower, 12U) << facts.name << " to depth " << depth;
           if (report.length) {
             EXPECT_LE(*report.length, depth) << facts.name;
@@ -282,6 +272,54 @@ TEST(Facts, OfEveryAlgorithmNameEachOptionOnce) {
       EXPECT_TRUE(names.insert(option.name).second) << facts.name << " --" << option.name;
     }
   }
+}
+
+template <class... Algorithm>
+void expect_defaults_of_the_tables(TypeList<Algorithm...>) {
+  const auto check = [](auto algorithm) {
+    using A = decltype(algorithm);
+    EXPECT_TRUE(A::settings(Options(A::kFacts, {})) == typename A::Settings{}) << A::kFacts.name;
+  };
+  (check(Algorithm{}), ...);
+}
+
+TEST(Settings, HaveTheDefaultsOfTheirOptionTables) { expect_defaults_of_the_tables(Algorithms{}); }
+
+TEST(Settings, AreWhatTheOptionsSay) {
+  const auto astar = AStar::settings(
+      Options(AStar::kFacts,
+              {{"weight", "2.5"}, {"ties", "last"}, {"close", "generation"}, {"queue", "heap"}, {"reopen", "never"}}));
+  EXPECT_TRUE((astar == AStar::Settings{2.5, BestFirstTies::last, true, true, false}));
+  const auto breadth_first = BreadthFirst::settings(
+      Options(BreadthFirst::kFacts, {{"duplicates", "none"}, {"order", "layer"}, {"prune", "off"}}));
+  EXPECT_TRUE(
+      (breadth_first == BreadthFirst::Settings{BreadthFirst::Duplicates::none, BreadthFirst::Order::layer, false}));
+}
+
+TEST(Refusals, AreSaidBeforeAnythingIsSearched) {
+  const auto refusal = [](const std::string& board, const std::string& algorithm, Request request = {}) -> std::string {
+    request.algorithm = algorithm;
+    try {
+      catalogue().solve(*puzzle_from(board), request);
+    } catch (const UsageError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  const std::string cars = boards()[0].text;
+  const std::string tiles = boards()[5].text;
+  Request finish;
+  finish.finish_check = true;
+  Request prune;
+  prune.options["prune"] = "on";
+  EXPECT_NE(refusal(cars, "bidirectional").find("too many to begin at"), std::string::npos);
+  EXPECT_NE(refusal(tiles, "bidirectional", finish).find("begins at the goal"), std::string::npos);
+  EXPECT_NE(refusal(tiles, "sat").find("as clauses"), std::string::npos);
+  EXPECT_NE(refusal(cars, "sat", finish).find("does not know these rules"), std::string::npos);
+  EXPECT_NE(refusal(cars, "idastar", prune).find("has no option --prune"), std::string::npos);
+  EXPECT_NE(refusal(tiles, "idastar", prune).find("--prune on: idastar has it with a pdb"), std::string::npos);
+  EXPECT_EQ(refusal(tiles, "bidirectional"), "");
+  EXPECT_EQ(refusal(cars, "sat"), "");
 }
 
 TEST(Bidirectional, EqualsBreadthFirstOnTilesAndVidrach) {
@@ -320,22 +358,23 @@ TEST(DeepPaths, OfAMillionMovesOverflowNothing) {
   request.algorithm = "depth-first";
   request.use_parity = false;
   request.limits.expansions = 1'200'000;
-  const Report report = solve(*puzzle_from(board, "tiles"), request);
+  const Report report = catalogue().solve(*puzzle_from(board, "tiles"), request);
   EXPECT_EQ(report.status, Status::not_found);
   EXPECT_EQ(report.statistics.expanded, 1'200'000U);
 }
 
 TEST(Seeds, GiveTheSameAnswerAgainAndDifferentOnesDiffer) {
-  for (const PresetFacts& preset : presets()) {
+  for (const PresetFacts* const entry : catalogue().presets()) {
+    const PresetFacts& preset = *entry;
     if (preset.algorithm.empty()) continue;
-    if (!find_algorithm(preset.algorithm).draws_lots) continue;
+    if (!find_algorithm(preset.algorithm).is_randomized) continue;
     const auto instance = bundled("@rush-hour/course-2");
     Request request;
     request.preset = preset.name;
     const auto moves = [&](std::uint64_t seed) {
       request.seed = seed;
       std::string text;
-      for (const MoveRecord& move : solve(*instance, request).moves) text += move.text + " ";
+      for (const MoveRecord& move : catalogue().solve(*instance, request).moves) text += move.text + " ";
       return text;
     };
     const std::string first = moves(1);
@@ -347,13 +386,13 @@ TEST(Seeds, GiveTheSameAnswerAgainAndDifferentOnesDiffer) {
 }
 
 TEST(Presets, AreTheThirtyOneOfTheWriteUps) {
-  EXPECT_EQ(presets().size(), 31U);
+  EXPECT_EQ(catalogue().presets().size(), 31U);
   std::set<std::string_view> names;
-  for (const PresetFacts& preset : presets()) names.insert(preset.name);
+  for (const PresetFacts* preset : catalogue().presets()) names.insert(preset->name);
   EXPECT_EQ(names.size(), 31U);
   Request request;
   request.preset = "coroutine-generate";
-  EXPECT_THROW(solve(*bundled("@coroutine/bailey-1"), request), UsageError);
+  EXPECT_THROW(catalogue().solve(*bundled("@coroutine/bailey-1"), request), UsageError);
 }
 
 TEST(Presets, VisitAsManyStatesAsTheWriteUpsReport) {
@@ -362,7 +401,7 @@ TEST(Presets, VisitAsManyStatesAsTheWriteUpsReport) {
   for (int board = 1; board <= 3; ++board) {
     Request request;
     request.preset = "bfs";
-    const Report report = solve(*bundled("@rush-hour/course-" + std::to_string(board)), request);
+    const Report report = catalogue().solve(*bundled("@rush-hour/course-" + std::to_string(board)), request);
     const auto expanded = static_cast<std::int64_t>(*report.statistics.expanded);
     EXPECT_LE(std::abs(expanded - static_cast<std::int64_t>(published[board - 1])), 1);
   }
@@ -372,7 +411,7 @@ TEST(Presets, OfTheEightPuzzleKeepTheirBounds) {
   const auto expanded = [](const std::string& preset, const std::string& name) {
     Request request;
     request.preset = preset;
-    const Report report = solve(*bundled(name), request);
+    const Report report = catalogue().solve(*bundled(name), request);
     EXPECT_TRUE(report.optimal) << preset;
     return *report.statistics.expanded;
   };
@@ -388,16 +427,16 @@ TEST(Useful, KeepsMovesThatOpenSomethingNewForAnother) {
   request.only_useful = true;
   request.finish_check = true;  // the last move of the red car opens nothing and is exempt
   request.algorithm = "breadth-first";
-  const Report report = solve(*instance, request);
+  const Report report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.length, 2U);
   EXPECT_EQ(report.optimal_within, "useful");
   EXPECT_FALSE(report.optimal);
-  EXPECT_THROW(solve(*bundled("@tiles/assignment-2"), request), UsageError);
+  EXPECT_THROW(catalogue().solve(*bundled("@tiles/assignment-2"), request), UsageError);
 }
 
 TEST(Signature, IsTheNumberThatWasAgreedOn) {
   // Changes when any preset's work changes: then look why, and write the new number here.
-  EXPECT_EQ(bench_signature(rooms()), 1503748U);
+  EXPECT_EQ(bench_signature(catalogue()), 1939966U);
 }
 
 }  // namespace

@@ -10,13 +10,28 @@ cmake -S "$source/examples/toads" -B "$folder/toads" -DCMAKE_PREFIX_PATH="$folde
   -DCMAKE_BUILD_TYPE=Release >/dev/null
 cmake --build "$folder/toads" >/dev/null
 expect() { [ "$2" = "$3" ] || { echo "$1: expected '$2', found '$3'"; exit 1; }; }
+toads=$folder/toads/toads
 # 2n(n + h) - n^2 moves swap n toads and n frogs over h holes: every pair jumps once.
-expect "TTT.FFF" "15 moves, optimal" "$("$folder/toads/toads" TTT.FFF | cut -d: -f1)"
-expect "T.F" "3 moves, optimal: 1-2 3-1 2-3" "$("$folder/toads/toads" T.F)"
-expect "TT..FF" "12 moves, optimal" "$("$folder/toads/toads" TT..FF | cut -d: -f1)"
-expect "unsolvable" "unsolvable" "$("$folder/toads/toads" TF || true)"
-expect "bad input" "the board:1:2: error: unexpected character (expected T, F or .)" "$("$folder/toads/toads" TxF 2>&1 || true)"
+expect "TTT.FFF" "15" "$("$toads" solve --text TTT.FFF --format answer)"
+expect "T.F" "1-2, 3-1, 2-3" "$("$toads" solve --text T.F --format moves)"
+expect "TT..FF" "Solved in 12 moves, and no solution is shorter." "$("$toads" solve --text TT..FF | grep Solved)"
+expect "unsolvable" "-1" "$("$toads" solve --text TF --format answer || true)"
+expect "bad input" "--text:1:2: error: unexpected character (expected T, F or .)" \
+  "$("$toads" solve --puzzle toads --text TxF 2>&1 || true)"
+expect "analyze" "23 positions can be reached, 1 of them solved; the nearest is 8 moves away." \
+  "$("$toads" analyze --text TT.FF | grep reached,)"
+echo "1-2 3-1 2-3" >"$folder/solution"
+expect "verify" "accepted: $folder/solution solves --text in 3 moves" "$("$toads" verify --text T.F "$folder/solution")"
+expect "convert" "T.F" "$("$toads" convert --text T.F --to line)"
+expect "list" "toads" "$("$toads" list puzzles | head -n 1 | cut -d' ' -f1)"
+expect "explain" "toads (family): let toads and frogs change places" "$("$toads" explain toads | head -n 1)"
+expect "tables" "shunt: error: toads has no tables (families with tables: tiles)" \
+  "$("$toads" tables build 3x3 --puzzle toads 2>&1 || true)"
+expect "another family" "27" "$("$toads" solve @rush-hour/course-4 --format answer)"
 expect "the installed program" "27" "$("$folder/installed/bin/shunt" solve @rush-hour/course-4 --format answer)"
+# Nothing that is installed names the folder it was built in.
+if grep -rIl "$build\|$source" "$folder/installed" | grep -v '\.a$'; then echo "installed files hold paths"; exit 1; fi
+expect "pkg-config" "0.1.0" "$(PKG_CONFIG_PATH=$(find "$folder/installed" -name pkgconfig) pkg-config --modversion shunt)"
 
 flags="-std=c++20 -fsyntax-only -I$folder/installed/include/shunt"
 "$compiler" $flags -DSHUNT_COMPLETE "$source/examples/not_a_puzzle/not_a_puzzle.cpp"

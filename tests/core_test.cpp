@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <rapidcheck/gtest.h>
@@ -6,17 +7,24 @@
 
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <map>
+#include <new>
 #include <set>
+#include <stdexcept>
+#include <thread>
 
 #include "core/budget.hpp"
+#include "core/error.hpp"
 #include "core/fixed_list.hpp"
 #include "core/key.hpp"
+#include "core/printable.hpp"
 #include "core/random.hpp"
 #include "memory/growing_array.hpp"
 #include "memory/key_set.hpp"
 #include "memory/state_table.hpp"
 #include "system/checked_file.hpp"
+#include "system/thread.hpp"
 #include "system/workers.hpp"
 
 namespace shunt {
@@ -167,6 +175,67 @@ TEST(Workers, DoEveryPieceOnceAtAnyNumberOfThreads) {
       for (const auto& count : done) EXPECT_EQ(count, 1);
     }
   }
+}
+
+TEST(Workers, CarryAnExceptionToTheCallerAndBeginNoFurtherPiece) {
+  constexpr std::size_t kEndless =
+      std::numeric_limits<std::size_t>::max() / 2;  // pieces: it ends only if it is stopped
+  const std::thread::id caller = std::this_thread::get_id();
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    Workers workers(threads);
+    for (int round = 0; round < 10; ++round) {
+      const auto fail_late = [](std::size_t i) {
+        if (i == 100) throw std::bad_alloc();
+      };
+      EXPECT_THROW(workers.run(kEndless, fail_late), std::bad_alloc);
+      const auto fail_elsewhere = [caller](std::size_t) {
+        if (std::this_thread::get_id() != caller) throw std::runtime_error("of a helper");
+      };
+      if (threads > 1) {
+        EXPECT_THROW(workers.run(kEndless, fail_elsewhere), std::runtime_error);
+      }
+      std::atomic<int> done{0};  // the next job knows nothing of it
+      workers.run(100, [&done](std::size_t) { ++done; });
+      EXPECT_EQ(done, 100);
+    }
+  }
+}
+
+TEST(Workers, DoWithoutThreadsThatCannotStart) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  struct rlimit before {};
+  getrlimit(RLIMIT_AS, &before);
+  struct rlimit scarce = before;
+  scarce.rlim_cur = pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) + 3 * Thread::kStackBytes;
+  setrlimit(RLIMIT_AS, &scarce);
+  {
+    Workers workers(200);
+    std::vector<std::atomic<int>> done(1000);
+    workers.run(done.size(), [&](std::size_t i) { ++done[i]; });
+    setrlimit(RLIMIT_AS, &before);
+    for (const auto& count : done) EXPECT_EQ(count, 1);
+  }
+#endif
+}
+
+TEST(Printable, KeepsTextAndShowsWhatATerminalWouldObey) {
+  EXPECT_EQ(printable("caf\xc3\xa9 \xe2\x86\x92 \xf0\x9f\x9a\x97.txt"),
+            "caf\xc3\xa9 \xe2\x86\x92 \xf0\x9f\x9a\x97.txt");
+  EXPECT_EQ(printable("a\x1b[31m\n\t\x7f"), "a\\x1b[31m\\x0a\\x09\\x7f");
+  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b") << "an escape in one character";
+  EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae") << "turns what follows round";
+  EXPECT_EQ(printable("\xff\xc3("), "\\xff\\xc3(");
+  EXPECT_EQ(printable("\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80"), "\\xc0\\xaf\\xed\\xa0\\x80\\xf4\\x90\\x80\\x80");
+  EXPECT_EQ(printable(std::string_view("a\0b", 3)), "a\\x00b");
+  EXPECT_EQ(printable(printable("\n")), printable("\n"));
+}
+
+TEST(Errors, AreOneLineWhateverTheyAreAbout) {
+  EXPECT_STREQ(InputError("a\nb", 2, 3, "x\x1b").what(), "a\\x0ab:2:3: error: x\\x1b");
+  EXPECT_EQ(InputError("a\nb", 2, 3, "x").file(), "a\nb") << "programs get the name as it is";
+  EXPECT_STREQ(UsageError("--x\n").what(), "--x\\x0a");
 }
 
 template <class Key, class KeyOfNumber>

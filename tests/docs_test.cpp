@@ -50,7 +50,7 @@ TEST(Readme, ShowsWhatTheProgramReallyPrints) {
       shown += line + "\n";
     }
   }
-  EXPECT_EQ(checked, 13);
+  EXPECT_EQ(checked, 14);
   const std::size_t picture = readme.find("@rush-hour/famous-51 (");
   const std::string first = readme.substr(picture, readme.find("```", picture) - picture);
   EXPECT_TRUE(run_program({"solve", "@rush-hour/famous-51"}).out.starts_with(first));

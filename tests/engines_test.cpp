@@ -23,7 +23,7 @@ Outcome<typename P::Move> breadth_first(const P& puzzle, MoveSet move_set, const
   Problem<P> problem = make_problem(puzzle, move_set);
   problem.threads = threads;
   Budget budget(limits, nullptr, nullptr);
-  return BreadthFirst::run(problem, Options(BreadthFirst::kFacts, given), budget);
+  return BreadthFirst::run(problem, BreadthFirst::settings(Options(BreadthFirst::kFacts, given)), budget);
 }
 
 // The whole space, or as many complete layers of it as a bound on expansions allows.
@@ -71,7 +71,7 @@ TEST_P(Boards, HaveTheSameLayersByBothEngines) {
   for (int i = 0; i < 50; ++i) {
     const auto seed = static_cast<std::uint64_t>(GetParam() * 50 + i);
     const auto board = random_board(seed, i % 5 == 0 ? 16 : 9, 10 + i);
-    const std::size_t words = rush_hour::make_key_layout(rush_hour::make_lines(board)).words;
+    const std::size_t words = rush_hour::make_key_layout(rush_hour::make_lanes(board)).words;
     const MoveSet move_set = i % 3 == 2 ? rush_hour::kUnitSteps : MoveSet::all;
     SCOPED_TRACE("seed " + std::to_string(seed));
     if (words == 1) {
@@ -91,7 +91,7 @@ TEST_P(Boards, HaveTheSameLayersInTheSmallBoardEngine) {
     const auto board = random_board(seed, 6, 8 + i % 30);
     SCOPED_TRACE("seed " + std::to_string(seed));
     const rush_hour::RushHour<1> puzzle(board);
-    if (!rush_hour::fits_small_engine(board, puzzle.lines())) continue;
+    if (!rush_hour::fits_small_engine(board, puzzle.lanes())) continue;
     const Limits limits = limits_of_whole_layers(puzzle, MoveSet::all);
     for (const std::string exhaust : {"true", "false"}) {
       Budget budget(limits, nullptr, nullptr);
@@ -121,20 +121,19 @@ TEST_P(Boards, AreSolvedAtTheSameCostByAStarOnBuckets) {
     const auto seed = static_cast<std::uint64_t>(20'000 + GetParam() * 50 + i);
     const auto board = random_board(seed, 8, 12 + i);
     SCOPED_TRACE("seed " + std::to_string(seed));
-    if (rush_hour::make_key_layout(rush_hour::make_lines(board)).words != 1) continue;
+    if (rush_hour::make_key_layout(rush_hour::make_lanes(board)).words != 1) continue;
     const rush_hour::RushHour<1> puzzle(board);
     for (const MoveSet move_set : {MoveSet::all, rush_hour::kUnitSteps}) {
       const Limits limits = limits_of_whole_layers(puzzle, move_set);
       const auto plain = breadth_first(puzzle, move_set, {}, limits);
-      for (const HeuristicFacts& facts : rush_hour::kHeuristics) {
+      for (const auto& entry : rush_hour::kHeuristics<1>) {
+        const HeuristicFacts& facts = entry.facts;
         if (!facts.is_admissible) continue;
         Problem<rush_hour::RushHour<1>> problem = make_problem(puzzle, move_set);
-        rush_hour::RushHourHeuristic<1> estimate(facts, board, puzzle, move_set);
-        ZeroHeuristic<rush_hour::RushHour<1>> zero;
-        problem.heuristic = &zero;
-        if (facts.name != "zero") problem.heuristic = &estimate;
         Budget budget(limits, nullptr, nullptr);
-        const auto astar = AStar::run(problem, Options(AStar::kFacts, {}), budget);
+        const auto estimate = entry.make({board, puzzle, move_set}, budget);
+        problem.heuristic = estimate.get();
+        const auto astar = AStar::run(problem, {}, budget);
         EXPECT_EQ(astar.status, plain.status) << facts.name;
         EXPECT_EQ(astar.moves.size(), plain.moves.size()) << facts.name;
         if (plain.status == Status::unsolvable) {
@@ -143,7 +142,7 @@ TEST_P(Boards, AreSolvedAtTheSameCostByAStarOnBuckets) {
           Limits shallow;
           shallow.depth = plain.cost - 2;
           Budget small_budget(shallow, nullptr, nullptr);
-          const auto cut = AStar::run(problem, Options(AStar::kFacts, {}), small_budget);
+          const auto cut = AStar::run(problem, {}, small_budget);
           EXPECT_EQ(cut.status, Status::not_found) << facts.name;
           EXPECT_LE(cut.bounds.lower, plain.cost) << facts.name;
           EXPECT_GE(cut.bounds.lower, plain.cost - 1) << facts.name;
@@ -170,11 +169,11 @@ TEST(Layers, AreTheSameAtAnyNumberOfThreads) {
   Request request;
   request.algorithm = "breadth-first";
   request.options["order"] = "layer";
-  const Report one = solve(*instance, request);
+  const Report one = catalogue().solve(*instance, request);
   EXPECT_EQ(one.length, 27U);
   for (const unsigned threads : {2U, 3U, 4U}) {
     request.threads = threads;
-    const Report report = solve(*instance, request);
+    const Report report = catalogue().solve(*instance, request);
     ASSERT_EQ(report.moves.size(), one.moves.size());
     for (std::size_t i = 0; i < one.moves.size(); ++i) EXPECT_EQ(report.moves[i].text, one.moves[i].text);
     EXPECT_EQ(report.statistics.generated, one.statistics.generated);
@@ -189,19 +188,19 @@ TEST(Layers, KeepLimits) {
   request.options["order"] = "layer";
   request.threads = 2;
   request.limits.memory_bytes = 30 << 20;
-  Report report = solve(*instance, request);
+  Report report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.status, Status::out_of_memory);
   EXPECT_LE(report.peak_bytes, request.limits.memory_bytes);
   EXPECT_GT(report.bounds.lower, 8U);
   EXPECT_FALSE(report.length);
   request.limits = {};
   request.limits.expansions = 12'345;
-  report = solve(*instance, request);
+  report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.status, Status::not_found);
   EXPECT_EQ(report.statistics.expanded, 12'345U);
   request.limits = {};
   request.limits.depth = 5;
-  report = solve(*instance, request);
+  report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.status, Status::not_found);
   EXPECT_EQ(report.bounds.lower, 6U);
 }
@@ -218,10 +217,10 @@ TEST(Sat, EqualsBreadthFirstOnAHundredSmallBoards) {
       if (plain.status != Status::solved || (move_set == rush_hour::kUnitSteps && seed % 5 != 0)) continue;
       SCOPED_TRACE("seed " + std::to_string(seed));
       Problem<rush_hour::RushHour<1>> problem = make_problem(puzzle, move_set);
-      rush_hour::RushHourHeuristic<1> landmarks(rush_hour::kHeuristics[0], board, puzzle, move_set);
+      rush_hour::Landmarks<1> landmarks({board, puzzle, move_set});
       problem.heuristic = &landmarks;
       Budget budget(Limits{}, nullptr, nullptr);
-      const auto sat = Sat::run(problem, Options(Sat::kFacts, {}), budget);
+      const auto sat = Sat::run(problem, {}, budget);
       ASSERT_EQ(sat.status, Status::solved);
       EXPECT_TRUE(sat.optimal);
       EXPECT_EQ(sat.cost, plain.cost);
@@ -239,9 +238,9 @@ TEST(Sat, EqualsBreadthFirstOnCards) {
     const auto instance = testing::bundled("@rush-hour/" + name);
     Request request;
     request.algorithm = "sat";
-    const Report sat = solve(*instance, request);
+    const Report sat = catalogue().solve(*instance, request);
     request.algorithm = "breadth-first";
-    EXPECT_EQ(sat.length, solve(*instance, request).length) << name;
+    EXPECT_EQ(sat.length, catalogue().solve(*instance, request).length) << name;
     EXPECT_TRUE(sat.optimal) << name;
     EXPECT_TRUE(sat.validated) << name;
   }
@@ -253,8 +252,8 @@ TEST(Sat, SaysUnsolvableOnlyWhereTheWholeSpaceAgrees) {
   for (std::uint64_t seed = 1; seed <= 600; ++seed) {
     const auto board = random_board(40'000 + seed, 6, 40);
     const rush_hour::RushHour<1> puzzle(board);
-    const auto possible = rush_hour::possible_arrangements(puzzle.lines());
-    const rush_hour::PlanClauses clauses(puzzle.lines(), board.red, puzzle.goal_place(), false);
+    const auto possible = rush_hour::possible_arrangements(puzzle.lanes());
+    const rush_hour::PlanClauses clauses(puzzle.lanes(), board.red, puzzle.goal_place(), false);
     Limits limits;
     limits.expansions = 20'000;
     Budget budget(limits, nullptr, nullptr);
@@ -283,7 +282,7 @@ TEST(Sat, GivesUpWhereItIsToldTo) {
   Request request;
   request.algorithm = "sat";
   request.options["conflicts"] = "10";
-  const Report report = solve(*testing::bundled("@rush-hour/course-7"), request);
+  const Report report = catalogue().solve(*testing::bundled("@rush-hour/course-7"), request);
   EXPECT_EQ(report.status, Status::not_found);
   EXPECT_GE(report.bounds.lower, 4U);
   EXPECT_FALSE(report.length);
@@ -292,14 +291,14 @@ TEST(Sat, GivesUpWhereItIsToldTo) {
 TEST(Sat, RefusesWhatItDoesNotKnow) {
   Request request;
   request.algorithm = "sat";
-  EXPECT_THROW(solve(*testing::bundled("@tiles/assignment-4"), request), UsageError);
+  EXPECT_THROW(catalogue().solve(*testing::bundled("@tiles/assignment-4"), request), UsageError);
   request.moves = "max";
-  EXPECT_THROW(solve(*testing::bundled("@rush-hour/course-1"), request), UsageError);
+  EXPECT_THROW(catalogue().solve(*testing::bundled("@rush-hour/course-1"), request), UsageError);
 }
 
 TEST(Auto, TakesWhatFits) {
   const auto took = [](const std::string& name, Request request = {}) {
-    const Report report = solve(*testing::bundled(name), request);
+    const Report report = catalogue().solve(*testing::bundled(name), request);
     EXPECT_TRUE(report.optimal || report.optimal_within) << name;
     return report.options.at("took");
   };
@@ -329,7 +328,7 @@ TEST(Auto, TellsEveryBetterAnswerIfAnytime) {
   request.is_anytime = true;
   request.observer = &listener;
   request.limits.seconds = 60;
-  const Report report = solve(*testing::bundled("@rush-hour/course-7"), request);
+  const Report report = catalogue().solve(*testing::bundled("@rush-hour/course-7"), request);
   EXPECT_EQ(report.length, 25U);
   EXPECT_TRUE(report.optimal);
   ASSERT_FALSE(listener.uppers.empty());

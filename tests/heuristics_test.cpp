@@ -2,14 +2,15 @@
 // consistent means never dropping by more than a move's cost, for every state and every move.
 #include <gtest/gtest.h>
 
-#include <deque>
-#include <unordered_map>
+#include <set>
 
-#include "puzzles/coroutine/heuristics.hpp"
+#include "algorithms/problem.hpp"
+#include "puzzles/blocks/formats.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/heuristics.hpp"
-#include "puzzles/vidrach/heuristics.hpp"
+#include "spaces/explore.hpp"
 #include "support/bundled.hpp"
+#include "support/families.hpp"
 #include "support/perft.hpp"
 #include "support/random_boards.hpp"
 
@@ -18,102 +19,69 @@ namespace {
 
 constexpr std::size_t kMostStates = 60'000;
 
-// Exact distances to the nearest goal for every state reachable from the start, by going backwards from
-// all goals over the edges that a forward pass collected.
-template <Puzzle P>
-class WholeSpace {
- public:
-  WholeSpace(const P& puzzle, MoveSet move_set) : puzzle_(puzzle) {
-    add(puzzle.start());
-    for (std::size_t i = 0; i < states.size() && states.size() <= kMostStates; ++i) {
-      typename P::MoveList moves;
-      puzzle.list_moves(states[i], move_set, moves);
-      const typename P::State state = states[i];
-      for (const auto& move : moves) {
-        auto child = state;
-        puzzle.apply(child, move);
-        edges.push_back({i, add(child), move_cost(puzzle, move)});
-      }
-    }
-    is_whole = states.size() <= kMostStates;
-    if (!is_whole) return;
-    std::vector<std::vector<std::size_t>> incoming(states.size());
-    for (std::size_t e = 0; e < edges.size(); ++e) incoming[edges[e].to].push_back(e);
-    distance.assign(states.size(), -1);
-    std::deque<std::pair<std::size_t, int>> queue;
-    for (std::size_t i = 0; i < states.size(); ++i) {
-      if (puzzle.is_goal(states[i])) queue.emplace_back(i, 0);
-    }
-    while (!queue.empty()) {
-      const auto [state, cost] = queue.front();
-      queue.pop_front();
-      if (distance[state] >= 0) continue;
-      distance[state] = cost;
-      for (const std::size_t e : incoming[state]) {
-        if (distance[edges[e].from] >= 0) continue;
-        if (edges[e].cost == 0) {
-          queue.emplace_front(edges[e].from, cost);
-        } else {
-          queue.emplace_back(edges[e].from, cost + 1);
-        }
-      }
-    }
-  }
-
-  struct Edge {
-    std::size_t from, to;
-    int cost;
-  };
-  std::vector<typename P::State> states;
-  std::vector<Edge> edges;
-  std::vector<int> distance;  // -1: no goal can be reached
-  bool is_whole = false;
-
- private:
-  std::size_t add(const typename P::State& state) {
-    const auto [place, is_new] = numbers_.emplace(puzzle_.pack(state), states.size());
-    if (is_new) states.push_back(state);
-    return place->second;
-  }
-
-  const P& puzzle_;
-  std::map<typename P::Key, std::size_t, testing::KeyOrder> numbers_;
-};
-
+// How many positions were looked at; 0 if the space is too large.
 template <Puzzle P>
 std::size_t expect_claims_hold(const P& puzzle, MoveSet move_set, const Heuristic<P>& heuristic) {
-  const WholeSpace<P> space(puzzle, move_set);
-  if (!space.is_whole) return 0;
-  std::vector<int> estimate;
-  for (const auto& state : space.states) estimate.push_back(heuristic.evaluate(state));
-  for (std::size_t i = 0; i < space.states.size(); ++i) {
-    if (!heuristic.facts().is_admissible || space.distance[i] < 0) continue;
-    if (estimate[i] > space.distance[i]) {
-      ADD_FAILURE() << heuristic.facts().name << " says " << estimate[i] << ", the distance is " << space.distance[i];
-      return space.states.size();
+  Limits limits;
+  limits.expansions = kMostStates;
+  Budget budget(limits, nullptr, nullptr);
+  Space<P> space(puzzle, move_set, budget);
+  if (space.explore().stopped) return 0;
+  const HeuristicFacts& facts = heuristic.facts();
+  for (std::uint32_t id = 0; id < space.size(); ++id) {
+    const typename P::State state = space.state(id);
+    const int estimate = heuristic.evaluate(state);
+    if (facts.is_admissible && space.distance(id) != Space<P>::kUnknown &&
+        estimate > static_cast<int>(space.distance(id))) {
+      ADD_FAILURE() << facts.name << " says " << estimate << ", the distance is " << space.distance(id);
+      return space.size();
     }
-  }
-  if (heuristic.facts().is_consistent) {
-    for (const auto& edge : space.edges) {
-      if (estimate[edge.from] > edge.cost + estimate[edge.to]) {
-        ADD_FAILURE() << heuristic.facts().name << " drops from " << estimate[edge.from] << " to " << estimate[edge.to]
-                      << " along a move of cost " << edge.cost;
-        return space.states.size();
+    if (!facts.is_consistent || (P::kEndsAtGoal && puzzle.is_goal(state))) continue;
+    typename P::MoveList moves;
+    puzzle.list_moves(state, move_set, moves);
+    for (const auto& move : moves) {
+      const int after = heuristic.evaluate(child_of(puzzle, state, move));
+      if (estimate > move_cost(puzzle, move) + after) {
+        ADD_FAILURE() << facts.name << " drops from " << estimate << " to " << after << " along a move of cost "
+                      << move_cost(puzzle, move);
+        return space.size();
       }
     }
   }
-  return space.states.size();
+  return space.size();
+}
+
+template <class Family>
+class Claims : public ::testing::Test {};
+TYPED_TEST_SUITE(Claims, testing::TestFamilies, testing::FamilyNames);
+
+// Every heuristic of the family's table is made and checked: what is listed can be built.
+TYPED_TEST(Claims, HoldOnTheWholeSpaceOfRandomBoards) {
+  std::size_t states = 0;
+  std::set<std::string_view> made;
+  for (const MoveSet move_set : TypeParam::kMoveSets) {
+    for (int seed = 0; seed < 15; ++seed) {
+      SCOPED_TRACE(seed);
+      TypeParam::with_heuristics(seed, move_set, [&](const auto& puzzle, const auto& heuristic) {
+        made.insert(heuristic.facts().name);
+        states += expect_claims_hold(puzzle, move_set, heuristic);
+      });
+    }
+  }
+  EXPECT_GT(states, 100U);
+  EXPECT_GE(made.size(), 1U);
 }
 
 template <std::size_t Words>
 std::size_t check_rush_hour(const rush_hour::Board& board) {
   const rush_hour::RushHour<Words> puzzle(board);
   std::size_t states = 0;
-  for (const HeuristicFacts& facts : rush_hour::kHeuristics) {
-    if (facts.name == "zero") continue;
+  Budget budget(Limits{}, nullptr, nullptr);
+  for (const auto& entry : rush_hour::kHeuristics<Words>) {
     for (const MoveSet move_set : {MoveSet::all, rush_hour::kFarthestSlides, rush_hour::kUnitSteps}) {
-      states +=
-          expect_claims_hold(puzzle, move_set, rush_hour::RushHourHeuristic<Words>(facts, board, puzzle, move_set));
+      const auto heuristic = entry.make({board, puzzle, move_set}, budget);
+      EXPECT_EQ(heuristic->facts().name, entry.facts.name);
+      states += expect_claims_hold(puzzle, move_set, *heuristic);
     }
   }
   return states;
@@ -122,7 +90,7 @@ std::size_t check_rush_hour(const rush_hour::Board& board) {
 rush_hour::Board board_of(const std::string& name) {
   const std::string json = testing::bundled(name)->write("json");
   const Source source("json", json);
-  return rush_hour::read_board(PuzzleReader(source, rooms(), "", {}).block(0), {});
+  return rush_hour::read_board(PuzzleReader(source, catalogue(), "", {}).text(0), {});
 }
 
 class RushHourClaims : public ::testing::TestWithParam<int> {};
@@ -131,7 +99,7 @@ TEST_P(RushHourClaims, HoldOnTheWholeSpaceOfRandomBoards) {
   std::size_t states = 0;
   for (int i = 0; i < 10; ++i) {
     const auto board = testing::random_rush_hour(random, 3, 8, 26);
-    if (rush_hour::make_key_layout(rush_hour::make_lines(board)).words == 1) states += check_rush_hour<1>(board);
+    if (rush_hour::make_key_layout(rush_hour::make_lanes(board)).words == 1) states += check_rush_hour<1>(board);
   }
   EXPECT_GT(states, 100U);
 }
@@ -143,10 +111,9 @@ TEST(RushHourClaims, LandmarksAreAdmissibleOnTheWholeSpacesOfAHundredBoards) {
   for (std::uint64_t seed = 1; whole < 120; ++seed) {
     Random random(1000 + seed);
     const auto board = testing::random_rush_hour(random, 4, 8, 40);
-    if (rush_hour::make_key_layout(rush_hour::make_lines(board)).words != 1) continue;
+    if (rush_hour::make_key_layout(rush_hour::make_lanes(board)).words != 1) continue;
     const rush_hour::RushHour<1> puzzle(board);
-    const rush_hour::RushHourHeuristic<1> landmarks(rush_hour::kHeuristics[0], board, puzzle, MoveSet::all);
-    ASSERT_EQ(landmarks.facts().name, "landmarks");
+    const rush_hour::Landmarks<1> landmarks({board, puzzle, MoveSet::all});
     const std::size_t checked = expect_claims_hold(puzzle, MoveSet::all, landmarks);
     whole += checked > 100 ? 1 : 0;  // boards of a few states prove little
     states += checked;
@@ -161,24 +128,42 @@ TEST(RushHourClaims, HoldOnTheWholeSpaceOfCourseBoardsAndCards) {
   }
 }
 
-class PairClaims : public ::testing::TestWithParam<int> {};
-TEST_P(PairClaims, OfVidrachHoldOnTheWholeSpace) {
-  Random random(static_cast<std::uint64_t>(GetParam()) + 70);
-  const auto board = testing::random_vidrach(random, 2 + GetParam() % 4, 3 + GetParam() % 3);
-  const vidrach::Vidrach puzzle(board);
-  EXPECT_GT(expect_claims_hold(puzzle, MoveSet::all, vidrach::TokenDistance(vidrach::kHeuristics[0], board)), 0U);
-}
-TEST_P(PairClaims, OfCoroutineHoldOnTheWholeSpace) {
-  Random random(static_cast<std::uint64_t>(GetParam()) + 90);
-  const auto board = testing::random_coroutine(random, 3 + 2 * (GetParam() % 2), 5);
-  for (const coroutine::Metric metric : {coroutine::Metric::moves, coroutine::Metric::plies}) {
-    const coroutine::Coroutine puzzle(board, metric);
-    EXPECT_GT(
-        expect_claims_hold(puzzle, MoveSet::all, coroutine::PennyDistance(coroutine::kHeuristics[0], board, metric)),
-        0U);
+template <std::size_t Words>
+std::size_t check_blocks(const blocks::Board& board) {
+  const blocks::Blocks<Words> puzzle{blocks::Placements(board)};
+  std::size_t states = 0;
+  Budget budget(Limits{}, nullptr, nullptr);
+  for (const auto& entry : blocks::kHeuristics<Words>) {
+    for (const MoveSet move_set : {MoveSet::all, blocks::kUnitSteps}) {
+      states += expect_claims_hold(puzzle, move_set, *entry.make({puzzle, move_set}, budget));
+    }
   }
+  return states;
 }
-INSTANTIATE_TEST_SUITE_P(Seed, PairClaims, ::testing::Range(0, 15));
+
+TEST(BlocksClaims, HoldOnTheWholeSpaceOfHuaRongDao) {
+  const Source source("json", testing::bundled("@blocks/klotski")->write("json"));
+  const auto board = blocks::read_board(PuzzleReader(source, catalogue(), "", {}).text(0), {});
+  EXPECT_EQ(check_blocks<1>(board), 6U * 25955U);
+}
+
+TEST(BlocksHeuristics, AreRightOnBoardsCheckedByHand) {
+  const auto value = [](const std::string& text, std::string_view name, MoveSet move_set) {
+    const Source source("text", text);
+    const auto board = blocks::read_board(PuzzleReader(source, catalogue(), "blocks", {}).text(0), {});
+    const blocks::Blocks<1> puzzle{blocks::Placements(board)};
+    Budget budget(Limits{}, nullptr, nullptr);
+    return find_heuristic(blocks::kHeuristics<1>, name)->make({puzzle, move_set}, budget)->evaluate(puzzle.start());
+  };
+  // A must go three down; J, K, N and O stand on its goal or not: N and O do.
+  const std::string klotski = "HAAI : ....\nHAAI : ....\nJBBK : ....\nJNOK : .AA.\nP..Q : .AA.\n";
+  EXPECT_EQ(value(klotski, "out-of-place", MoveSet::all), 3);
+  EXPECT_EQ(value(klotski, "piece-distance", MoveSet::all), 5) << "every step of A is a move, with two free cells";
+  EXPECT_EQ(value(klotski, "piece-distance", blocks::kUnitSteps), 5 + 0);
+  // Two free cells: a unit square goes two cells in a move, not three.
+  EXPECT_EQ(value("A..BCD : .....A\n", "piece-distance", MoveSet::all), 3 + 1);
+  EXPECT_EQ(value("A..BCD : .....A\n", "piece-distance", blocks::kUnitSteps), 5 + 1);
+}
 
 TEST(RushHourHeuristics, AreRightOnABoardCheckedByHand) {
   // Red A in row 3; in front of it B (length 3, rows 2-4) and C (length 2, rows 3-4).
@@ -186,16 +171,14 @@ TEST(RushHourHeuristics, AreRightOnABoardCheckedByHand) {
   //   C can go down at once.
   const auto board = [] {
     const Source source("text", "......\n...B..\nAA.BC.\n...BC.\n...E..\n...E..\n");
-    const PuzzleReader reader(source, rooms(), "rush-hour", {});
-    return rush_hour::read_board(reader.block(0), {});
+    const PuzzleReader reader(source, catalogue(), "rush-hour", {});
+    return rush_hour::read_board(reader.text(0), {});
   }();
   const rush_hour::RushHour<1> puzzle(board);
   const auto value = [&](std::string_view name) {
-    for (const HeuristicFacts& facts : rush_hour::kHeuristics) {
-      if (facts.name == name)
-        return rush_hour::RushHourHeuristic<1>(facts, board, puzzle, MoveSet::all).evaluate(puzzle.start());
-    }
-    return -1;
+    Budget budget(Limits{}, nullptr, nullptr);
+    const auto* entry = find_heuristic(rush_hour::kHeuristics<1>, name);
+    return entry->make({board, puzzle, MoveSet::all}, budget)->evaluate(puzzle.start());
   };
   EXPECT_EQ(value("blocking"), 2);
   EXPECT_EQ(value("blocking-lower-bound"), 3);

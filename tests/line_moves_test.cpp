@@ -73,7 +73,7 @@ Report solve_by_lines(const Instance& instance, const std::string& algorithm, co
   request.options = options;
   request.moves = "line";
   request.limits.expansions = 500'000;
-  return solve(instance, request);
+  return catalogue().solve(instance, request);
 }
 
 // A board a few random line moves from its goal: every method ends on it.
@@ -124,7 +124,7 @@ TEST_P(LineBoards, GetTheSameLengthFromEveryAlgorithmAndHeuristic) {
   for (const std::string name : {"auto", "breadth-first", "astar", "idastar", "iterative-deepening", "bidirectional"}) {
     EXPECT_TRUE(solve_by_lines(*instance, name).optimal) << name;
   }
-  for (const HeuristicFacts& facts : instance->room().heuristics()) {
+  for (const HeuristicFacts& facts : instance->family().heuristics) {
     if (facts.name.starts_with("pdb:")) continue;
     const std::string heuristic(facts.name);
     for (const std::string queue : {"auto", "heap"}) {

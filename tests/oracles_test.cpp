@@ -66,7 +66,7 @@ Report with_preset_of(const Instance& instance, const std::string& preset,
   request.preset = preset;
   request.options = options;
   request.moves = moves;
-  return solve(instance, request);
+  return catalogue().solve(instance, request);
 }
 
 TEST_P(RushHourOracles, PresetsAgreeWithTheirColumn) {
@@ -149,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(Board, TilesAssignment, ::testing::ValuesIn(assignment(
 TEST(TilesParity, UnsolvableBoardsExhaustHalfTheSpaceWithoutTheParityTest) {
   Request request;
   request.use_parity = false;
-  const Report report = solve(*bundled("@tiles/assignment-1"), request);
+  const Report report = catalogue().solve(*bundled("@tiles/assignment-1"), request);
   EXPECT_EQ(report.status, Status::unsolvable);
   EXPECT_EQ(report.proof, Proof::search);
   EXPECT_EQ(report.statistics.stored, 181440U);

@@ -12,7 +12,7 @@ Report run(const std::string& puzzle, const std::string& algorithm,
   request.algorithm = algorithm;
   request.options = options;
   request.threads = threads;
-  return solve(*testing::bundled(puzzle), request);
+  return catalogue().solve(*testing::bundled(puzzle), request);
 }
 
 TEST(CourseBoards, AreProvedBySatAndAStarAndLayersAlike) {
@@ -42,7 +42,7 @@ TEST(CourseBoards, TheLargestInStepsIsFoundSoon) {
   request.moves = "unit";
   request.is_anytime = true;
   request.limits.seconds = 12;
-  const Report report = solve(*testing::bundled("@rush-hour/course-7"), request);
+  const Report report = catalogue().solve(*testing::bundled("@rush-hour/course-7"), request);
   EXPECT_EQ(report.length, 48U);
   EXPECT_TRUE(report.validated);
   EXPECT_FALSE(report.optimal) << "its proof takes minutes";

@@ -14,7 +14,7 @@ Report run_preset(const std::string& preset, const std::string& puzzle, std::uin
   Request request;
   request.preset = preset;
   request.seed = seed;
-  return solve(*bundled(puzzle), request);
+  return catalogue().solve(*bundled(puzzle), request);
 }
 
 std::uint64_t median_length(const std::string& preset, const std::string& puzzle) {

@@ -34,12 +34,11 @@ class StopAtDepth final : public Observer {
 class SpaceCheckpoints : public ::testing::Test {
  protected:
   // A checkpoint after every level. `depth`: where the search is stopped.
-  SpaceReport search(bool resumes, std::uint64_t depth = 1000, int rows = 3, int columns = 3) {
-    SpaceQuestion question;
-    question.rows = rows;
-    question.columns = columns;
-    question.goal.resize(static_cast<std::size_t>(rows * columns));
-    std::iota(question.goal.begin(), question.goal.end(), 0);
+  WholeSpaceReport search(bool resumes, std::uint64_t depth = 1000, int rows = 3, int columns = 3) {
+    WholeSpaceQuestion question;
+    Board board{rows, columns, {}, {}};
+    board.goal.resize(static_cast<std::size_t>(rows * columns));
+    std::iota(board.goal.begin(), board.goal.end(), 0);
     question.threads = 2;
     question.checkpoint = path_;
     question.resumes = resumes;
@@ -48,9 +47,9 @@ class SpaceCheckpoints : public ::testing::Test {
     question.tell = [this](const std::string& text) { told_.push_back(text); };
     StopAtDepth observer(depth);
     Budget budget(Limits{}, observer.flag(), &observer);
-    return search_space(question, budget);
+    return search_space(board, question, budget);
   }
-  void expect_whole(const SpaceReport& report) {
+  void expect_whole(const WholeSpaceReport& report) {
     if (whole_.layers.empty()) {
       const std::string path = std::exchange(path_, "");
       const std::vector<std::string> told = told_;
@@ -74,12 +73,12 @@ class SpaceCheckpoints : public ::testing::Test {
   std::string path_ = scratch_.path("inner/space.checkpoint");
   std::string older_ = path_ + ".before";
   std::vector<std::string> told_;
-  SpaceReport whole_;
+  WholeSpaceReport whole_;
 };
 
 TEST_F(SpaceCheckpoints, AreGoneOnFromAtEveryDepth) {
   for (const std::uint64_t depth : {1U, 2U, 15U, 16U, 30U}) {
-    const SpaceReport stopped = search(false, depth);
+    const WholeSpaceReport stopped = search(false, depth);
     EXPECT_EQ(stopped.stopped, Status::cancelled);
     EXPECT_EQ(stopped.layers.size(), depth + 1);
     EXPECT_EQ(stopped.saved_depth, depth);
@@ -100,9 +99,9 @@ TEST_F(SpaceCheckpoints, OfStopsInARowLeadToTheSameEnd) {
 }
 
 TEST_F(SpaceCheckpoints, OfTwelveCellsAreGoneOnFromAtAnyNumberOfThreads) {
-  const SpaceReport stopped = search(false, 20, 3, 4);
+  const WholeSpaceReport stopped = search(false, 20, 3, 4);
   EXPECT_EQ(stopped.layers.size(), 21U);
-  const SpaceReport report = search(true, 1000, 3, 4);
+  const WholeSpaceReport report = search(true, 1000, 3, 4);
   EXPECT_FALSE(report.stopped);
   EXPECT_EQ(report.layers.size(), 54U);
   EXPECT_EQ(report.layers.back(), 18U);
@@ -150,7 +149,7 @@ TEST_F(SpaceCheckpoints, ThatAreAllDamagedAreAnErrorAndStay) {
   damage(path_);
   damage(older_);
   const std::string bytes = testing::contents(path_);
-  const SpaceReport report = search(true);
+  const WholeSpaceReport report = search(true);
   EXPECT_NE(report.damage.find(path_ + " is damaged"), std::string::npos);
   EXPECT_NE(report.damage.find(older_ + " is damaged"), std::string::npos);
   EXPECT_TRUE(report.layers.empty());
@@ -166,7 +165,7 @@ TEST_F(SpaceCheckpoints, ThatAreAllDamagedAreAnErrorAndStay) {
 
 TEST_F(SpaceCheckpoints, OfAnotherBoardAreRefused) {
   search(false, 12, 2, 4);
-  const SpaceReport report = search(true);
+  const WholeSpaceReport report = search(true);
   EXPECT_NE(report.damage.find("is of another board or version"), std::string::npos) << report.damage;
   EXPECT_NE(report.damage.find("board 3x3 blank 1"), std::string::npos) << report.damage;
 }

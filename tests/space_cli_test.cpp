@@ -154,8 +154,9 @@ TEST_F(SpaceCli, MistakesGetOneLineWithAHint) {
     EXPECT_TRUE(run.err.starts_with("shunt: error: ")) << run.err;
     EXPECT_NE(run.err.find(hint), std::string::npos) << run.err;
   };
-  expect_mistake({}, "analyze takes --whole-space RxC");
-  expect_mistake({"@tiles/assignment-3"}, "analyze takes --whole-space RxC");
+  expect_mistake({"@tiles/assignment-3", "--whole-space", "3x3"}, "not both");
+  expect_mistake({"@tiles/assignment-3", "--resume"}, "go with --whole-space");
+  expect_mistake({"--whole-space", "3x3", "--puzzle", "vidrach"}, "vidrach has no --whole-space (tiles has it");
   for (const std::string board : {"3x", "abc", "x", "x4", "3x4x5", "3 x 4", "-3x4", "3.5x4"}) {
     expect_mistake({"--whole-space", board}, "for example 3x4");
   }

@@ -185,14 +185,11 @@ Tiles goal_with_blank(int cells, int blank) {
   return goal;
 }
 
-SpaceReport search(int rows, int columns, const Tiles& goal, unsigned threads = 2, const Limits& limits = {}) {
-  SpaceQuestion question;
-  question.rows = rows;
-  question.columns = columns;
-  question.goal = goal;
+WholeSpaceReport search(int rows, int columns, const Tiles& goal, unsigned threads = 2, const Limits& limits = {}) {
+  WholeSpaceQuestion question;
   question.threads = threads;
   Budget budget(limits, nullptr, nullptr);
-  return search_space(question, budget);
+  return search_space({rows, columns, {}, goal}, question, budget);
 }
 
 TEST(SpaceCounts, EqualTheTableForEveryBlankOfItsKindAndBothOrientations) {
@@ -204,11 +201,11 @@ TEST(SpaceCounts, EqualTheTableForEveryBlankOfItsKindAndBothOrientations) {
     if (row.blank == "corner") blanks = {0, row.columns - 1, cells - row.columns, cells - 1};
     if (row.blank == "edge") blanks = {1, 3, 5, 7};
     for (const int blank : blanks) {
-      const SpaceReport report = search(row.rows, row.columns, goal_with_blank(cells, blank));
+      const WholeSpaceReport report = search(row.rows, row.columns, goal_with_blank(cells, blank));
       EXPECT_FALSE(report.stopped);
       EXPECT_EQ(report.layers, row.layers) << row.rows << "x" << row.columns << " " << blank;
       EXPECT_EQ(report.farthest_count, row.layers.back());
-      EXPECT_EQ(report.farthest.size(), std::min<std::size_t>(row.layers.back(), SpaceReport::kMostFarthest));
+      EXPECT_EQ(report.farthest.size(), std::min<std::size_t>(row.layers.back(), WholeSpaceReport::kMostFarthest));
       const int turned = blank % row.columns * row.rows + blank / row.columns;
       EXPECT_EQ(search(row.columns, row.rows, goal_with_blank(cells, turned)).layers, row.layers);
       ++checked;
@@ -220,11 +217,11 @@ TEST(SpaceCounts, EqualTheTableForEveryBlankOfItsKindAndBothOrientations) {
 TEST(SpaceCounts, OfTwelveCellsEqualTheTableAtAnyNumberOfThreads) {
   for (const Row& row : table()) {
     if (row.rows * row.columns != 12) continue;
-    const SpaceReport one = search(row.rows, row.columns, goal_with_blank(12, 11), 1);
+    const WholeSpaceReport one = search(row.rows, row.columns, goal_with_blank(12, 11), 1);
     EXPECT_EQ(one.layers, row.layers);
     EXPECT_EQ(one.states(), 239'500'800U);
     for (const unsigned threads : {2U, 4U}) {
-      const SpaceReport several = search(row.rows, row.columns, goal_with_blank(12, 11), threads);
+      const WholeSpaceReport several = search(row.rows, row.columns, goal_with_blank(12, 11), threads);
       EXPECT_EQ(several.layers, one.layers);
       EXPECT_EQ(several.farthest, one.farthest);
     }
@@ -294,11 +291,11 @@ TEST(SpaceSearch, AgreesWithAPlainSearchOnSmallBoardsAndAnyGoal) {
       }
       if (i == 0) std::swap(*std::find(goal.begin(), goal.end(), 0), goal[goal.size() / 2]);
       const Plain plain = plain_search(rows, columns, goal);
-      const SpaceReport report = search(rows, columns, goal);
+      const WholeSpaceReport report = search(rows, columns, goal);
       EXPECT_EQ(report.layers, plain.layers) << rows << "x" << columns << " " << ::testing::PrintToString(goal);
       EXPECT_EQ(report.farthest_count, plain.farthest.size());
       std::vector<Tiles> first = plain.farthest;
-      first.resize(std::min(first.size(), SpaceReport::kMostFarthest));
+      first.resize(std::min(first.size(), WholeSpaceReport::kMostFarthest));
       EXPECT_EQ(report.farthest, first) << rows << "x" << columns << " " << ::testing::PrintToString(goal);
     }
   }
@@ -321,7 +318,7 @@ TEST(SpaceSearch, KeepsItsLimitsAndSaysWhyItEnded) {
   EXPECT_EQ(search(6, 6, goal_with_blank(36, 35)).stopped, Status::out_of_memory);
   Limits time;
   time.seconds = 0;
-  const SpaceReport late = search(3, 3, goal_with_blank(9, 8), 1, time);
+  const WholeSpaceReport late = search(3, 3, goal_with_blank(9, 8), 1, time);
   EXPECT_EQ(late.stopped, Status::out_of_time);
   EXPECT_EQ(late.layers, Layers{1});
   EXPECT_TRUE(late.farthest.empty());

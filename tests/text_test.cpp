@@ -54,6 +54,40 @@ TEST(Source, FoldersAndMissingFilesAreErrorsWithoutAPosition) {
   }
 }
 
+InputError fault_at(const Source& source, std::size_t offset) {
+  try {
+    source.fail_at(offset, "x");
+  } catch (const InputError& error) {
+    return error;
+  }
+}
+
+TEST(Source, FaultsHaveTheirLineAndColumnInAnyOrder) {
+  const std::string text = "ab\n\nc\nlonger line\n\n\nend";
+  const Source source("f", text);
+  for (const std::size_t step : {1U, 5U, 7U, 11U}) {
+    for (std::size_t i = 0, offset = 0; i < 100; ++i, offset = (offset + step) % (text.size() + 1)) {
+      const std::string_view before = std::string_view(text).substr(0, offset);
+      const InputError error = fault_at(source, offset);
+      EXPECT_EQ(error.line(), 1 + std::count(before.begin(), before.end(), '\n'));
+      EXPECT_EQ(error.column(), static_cast<int>(offset - before.rfind('\n')));
+    }
+  }
+  EXPECT_EQ(fault_at(source, 1'000).line(), 7) << "beyond the end is the end";
+}
+
+// If each counted the lines before it, this would take an hour.
+TEST(Source, HundredsOfThousandsOfFaultsTakeNoLongerThanTheText) {
+  for (const char separator : {'\n', ' '}) {
+    std::string text;
+    for (int i = 0; i < 400'000; ++i) text += "a puzzle that is not right in any way" + std::string(1, separator);
+    const Source source("f", std::move(text));
+    int last = 0;
+    for (std::size_t offset = 0; offset < source.text().size(); offset += 38) last = fault_at(source, offset).line();
+    EXPECT_EQ(last, separator == '\n' ? 400'000 : 1);
+  }
+}
+
 TEST(Words, KnowWhereTheyStand) {
   const auto words = split_words("  ab\tc  ");
   ASSERT_EQ(words.size(), 2U);
@@ -93,7 +127,7 @@ TEST(Json, SplitsObjectsInLinesInArraysAndAlone) {
        {R"({"a":1})", "{\"a\":\n1}\n{\"b\":\"}\"}", R"([{"a":1},{"b":2}])", "# c\n[\n{\"a\":[1,2]} , {}\n]\n"}) {
     const Source source("f", text);
     EXPECT_TRUE(is_json(source));
-    for (const Block& block : split_json(source)) EXPECT_TRUE(parse_json(block).is_object()) << text;
+    for (const PuzzleText& block : split_json(source)) EXPECT_TRUE(parse_json(block).is_object()) << text;
   }
   EXPECT_EQ(split_json(Source("f", "{}\n{}\n{}")).size(), 3U);
   EXPECT_EQ(split_json(Source("f", "{}\n\n  {}"))[1].first_line(), 3);
@@ -116,6 +150,14 @@ TEST(Options, RefuseUnknownNamesAndValuesAndFillInDefaults) {
   EXPECT_THROW(Options(BreadthFirst::kFacts, {{"exhaust", "maybe"}}), UsageError);
   EXPECT_FALSE(Options(BreadthFirst::kFacts, {}).is_set("exhaust"));
   EXPECT_TRUE(Options(BreadthFirst::kFacts, {{"exhaust", "true"}}).is_set("exhaust"));
+}
+
+TEST(Options, ThrowWhereTheProgramAsksForWhatTheTableLacks) {
+  const Options options(BreadthFirst::kFacts, {{"duplicates", "path"}});
+  EXPECT_THROW(options["exhaustion"], std::logic_error);
+  EXPECT_THROW(options.is_set("exhaustion"), std::logic_error);
+  EXPECT_THROW((options.choice<0, 1>("duplicates")), std::logic_error) << "it has three values";
+  EXPECT_EQ((options.choice<7, 8, 9>("duplicates")), 8);
 }
 
 }  // namespace

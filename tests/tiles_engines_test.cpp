@@ -25,14 +25,12 @@ Board walked_board(std::uint64_t seed, int steps) {
 Outcome<Tiles::Move> generic(const Board& board, const std::string& heuristic) {
   const Tiles puzzle(board);
   Problem<Tiles> problem = make_problem(puzzle);
-  const HeuristicFacts* facts = nullptr;
-  for (const HeuristicFacts& candidate : sliding_tiles::kHeuristics) {
-    if (candidate.name == heuristic) facts = &candidate;
-  }
-  sliding_tiles::TilesHeuristic<1> estimate(*facts, puzzle);
-  problem.heuristic = &estimate;
   Budget budget(Limits{}, nullptr, nullptr);
-  return IdaStar::run(problem, Options(IdaStar::kFacts, {}), budget);
+  const TableFolder none;
+  const auto estimate =
+      find_heuristic(sliding_tiles::kHeuristics<1>, heuristic)->make({board, puzzle, MoveSet::all, none, 1}, budget);
+  problem.heuristic = estimate.get();
+  return IdaStar::run(problem, {}, budget);
 }
 
 TEST(FastIdaStar, ExpandsExactlyWhatTheGenericOneDoes) {
@@ -55,13 +53,13 @@ TEST(FastIdaStar, WithWalkingDistanceExpandsExactlyWhatTheGenericOneDoes) {
     const Board board = walked_board(seed, 80);
     const Tiles puzzle(board);
     Budget budget(Limits{}, nullptr, nullptr);
-    const auto walking = sliding_tiles::WalkingDistance::of(4, 4, puzzle.list_goals()[0].tiles.data(), budget);
+    const auto walking = sliding_tiles::WalkingDistance::of(board, budget);
     const auto fast = sliding_tiles::walking_idastar(board, *walking, {}, budget);
     Problem<Tiles> problem = make_problem(puzzle);
-    sliding_tiles::WalkingHeuristic<1> estimate(kZeroFacts, walking);
+    sliding_tiles::WalkingHeuristic<1> estimate(walking);
     problem.heuristic = &estimate;
     Budget other(Limits{}, nullptr, nullptr);
-    const auto plain = IdaStar::run(problem, Options(IdaStar::kFacts, {}), other);
+    const auto plain = IdaStar::run(problem, {}, other);
     EXPECT_EQ(fast.cost, plain.cost);
     EXPECT_EQ(fast.statistics.expanded, plain.statistics.expanded) << "seed " << seed;
     Budget third(Limits{}, nullptr, nullptr);
@@ -75,7 +73,7 @@ TEST(FastIdaStar, WithWalkingDistanceExpandsExactlyWhatTheGenericOneDoes) {
 Board korf_board(int number) {
   const std::string json = testing::bundled("@tiles/korf15-" + std::to_string(number))->write("json");
   const Source source("json", json);
-  return sliding_tiles::read_board(PuzzleReader(source, rooms(), "", {}).block(0), {});
+  return sliding_tiles::read_board(PuzzleReader(source, catalogue(), "", {}).text(0), {});
 }
 
 TEST(FastIdaStar, GeneratesThePublishedNumberOfNodes) {
@@ -123,13 +121,13 @@ TEST(FastIdaStar, InBatchesDoesWhatASingleDiveDoes) {
     request.heuristic = own.heuristic;
     request.options["prune"] = own.prune;
     request.limits.expansions = 1'000'000'000'000;
-    const Report single = solve(*instance, request);
+    const Report single = catalogue().solve(*instance, request);
     ASSERT_TRUE(single.optimal);
     EXPECT_GT(*single.statistics.expanded, 100'000U);
     request.limits = {};
     for (const unsigned threads : {1U, 3U}) {
       request.threads = threads;
-      const Report batches = solve(*instance, request);
+      const Report batches = catalogue().solve(*instance, request);
       EXPECT_EQ(text_of(batches.moves), text_of(single.moves));
       EXPECT_EQ(batches.statistics.expanded, single.statistics.expanded);
       EXPECT_EQ(batches.statistics.generated, single.statistics.generated);
@@ -144,18 +142,18 @@ TEST(FastIdaStar, KeepsLimits) {
   request.algorithm = "idastar";
   request.heuristic = "manhattan";
   request.limits.expansions = 1'234'567;
-  Report report = solve(*instance, request);
+  Report report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.status, Status::not_found);
   EXPECT_EQ(report.statistics.expanded, 1'234'567U);
   EXPECT_GE(report.bounds.lower, 41U);
   request.limits = {};
   request.limits.depth = 45;
-  report = solve(*instance, request);
+  report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.status, Status::not_found);
   EXPECT_EQ(report.bounds.lower, 46U);
   request.limits = {};
   request.limits.seconds = 0.05;
-  report = solve(*instance, request);
+  report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.status, Status::out_of_time);
   EXPECT_LT(report.seconds, 0.5);
 }
@@ -165,7 +163,7 @@ TEST(Patterns, SolveKorfsHundredOptimally) {
   const auto rows = testing::data_rows("korf15_lengths.txt", 0);
   ASSERT_EQ(rows.size(), 100U);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Report report = solve(*testing::bundled("@tiles/korf15-" + std::to_string(i + 1)), Request{});
+    const Report report = catalogue().solve(*testing::bundled("@tiles/korf15-" + std::to_string(i + 1)), Request{});
     EXPECT_EQ(report.length, std::stoull(rows[i][1])) << i + 1;
     EXPECT_TRUE(report.optimal);
     EXPECT_TRUE(report.validated);
@@ -174,17 +172,12 @@ TEST(Patterns, SolveKorfsHundredOptimally) {
 
 // Every goal: corners, edges and inner cells for the blank; never more than a known distance, and of its parity.
 TEST(Patterns, AreAdmissibleForAnyGoal) {
-  const HeuristicFacts* facts = nullptr;
-  for (const HeuristicFacts& candidate : sliding_tiles::kHeuristics) {
-    if (candidate.name == "pdb:663") facts = &candidate;
-  }
-  ASSERT_NE(facts, nullptr);
   for (const std::uint64_t seed : {1U, 2U, 3U, 5U, 8U}) {
     const Board board = walked_board(seed, 90);
     const Tiles puzzle(board);
     Budget build(Limits{}, nullptr, nullptr);
     const auto patterns = sliding_tiles::patterns_of(board, "pdb:663", {}, 2, build);
-    const sliding_tiles::PatternHeuristic<1> heuristic(*facts, patterns);
+    const sliding_tiles::PatternHeuristic<1> heuristic(sliding_tiles::kPatterns663, patterns);
     EXPECT_EQ(heuristic.evaluate(puzzle.list_goals()[0]), 0);
     // Backwards from the goal, so that distances are bounded by the number of steps.
     Random random(seed);
@@ -212,12 +205,12 @@ TEST(Patterns, AreRefusedOnOtherBoards) {
   Request request;
   request.algorithm = "astar";
   request.heuristic = "pdb:663";
-  EXPECT_THROW(solve(*testing::bundled("@tiles/assignment-4"), request), UsageError);
+  EXPECT_THROW(catalogue().solve(*testing::bundled("@tiles/assignment-4"), request), UsageError);
 }
 
 TEST(Auto, OfTilesNeverBeginsWithWhatCannotEnd) {
   const auto took = [](const std::string& text) {
-    const Report report = solve(*testing::puzzle_from(text, "tiles"), Request{});
+    const Report report = catalogue().solve(*testing::puzzle_from(text, "tiles"), Request{});
     EXPECT_TRUE(report.optimal);
     return report.options.at("took") + " " +
            (report.options.contains("heuristic") ? report.options.at("heuristic") : "");

@@ -27,23 +27,12 @@ struct Estimate {
 std::vector<Estimate> estimates_of(const Board& board, const Tiles& puzzle, MoveSet move_set = MoveSet::all) {
   std::vector<Estimate> estimates;
   Budget budget(Limits{}, nullptr, nullptr);
-  for (const HeuristicFacts& facts : sliding_tiles::kHeuristics) {
-    if (facts.name == "zero" || facts.name.starts_with("pdb:")) continue;
-    std::unique_ptr<Heuristic<Tiles>> heuristic;
-    if (facts.name == "walking-distance") {
-      const auto goal = puzzle.list_goals()[0];
-      heuristic = std::make_unique<sliding_tiles::WalkingHeuristic<1>>(
-          facts, WalkingDistance::of(board.rows, board.columns, goal.tiles.data(), budget));
-    } else if (facts.name == "pdb") {
-      heuristic = std::make_unique<sliding_tiles::PatternHeuristic<1>>(
-          facts, sliding_tiles::patterns_of(board, facts.name, {}, 1, budget));
-    } else {
-      heuristic = std::make_unique<sliding_tiles::TilesHeuristic<1>>(facts, puzzle);
-    }
-    if (move_set == sliding_tiles::kLineMoves) {
-      heuristic = std::make_unique<sliding_tiles::LineHeuristic<1>>(std::move(heuristic), puzzle);
-    }
-    estimates.push_back({facts.name, std::move(heuristic)});
+  const TableFolder none;
+  const sliding_tiles::HeuristicContext<1> context{board, puzzle, move_set, none, 1};
+  for (const auto& entry : sliding_tiles::kHeuristics<1>) {
+    if (entry.facts.name == "zero" || entry.facts.name.starts_with("pdb:")) continue;
+    estimates.push_back({entry.facts.name, entry.make(context, budget)});
+    EXPECT_EQ(estimates.back().heuristic->facts().name, entry.facts.name);
   }
   return estimates;
 }
@@ -126,7 +115,7 @@ INSTANTIATE_TEST_SUITE_P(Shape, WholeSpaces,
 
 // Along a shortest solution every position's distance is known.
 void expect_never_more_than_what_is_left(const Board& board, const Request& request) {
-  const Report report = solve(*testing::puzzle_from(sliding_tiles::write_json(board)), request);
+  const Report report = catalogue().solve(*testing::puzzle_from(sliding_tiles::write_json(board)), request);
   ASSERT_TRUE(report.optimal);
   const Tiles puzzle(board);
   const std::vector<Estimate> estimates = estimates_of(board, puzzle);
@@ -146,12 +135,12 @@ void expect_never_more_than_what_is_left(const Board& board, const Request& requ
 // An estimate without parts, as those of the pattern databases are.
 class WithoutParts final : public Heuristic<Tiles> {
  public:
-  explicit WithoutParts(const Tiles& puzzle) : inner_(sliding_tiles::kHeuristics[0], puzzle) {}
+  explicit WithoutParts(const Tiles& puzzle) : inner_(puzzle) {}
   const HeuristicFacts& facts() const override { return inner_.facts(); }
   int evaluate(const Tiles::State& state) const override { return inner_.evaluate(state); }
 
  private:
-  sliding_tiles::TilesHeuristic<1> inner_;
+  sliding_tiles::LinearConflict<1> inner_;
 };
 
 TEST(LineHeuristic, OfAnEstimateWithoutPartsIsAdmissibleAndConsistent) {
@@ -222,7 +211,7 @@ TEST(WalkingDistance, OfAWalkIsThatOfItsPositions) {
     const Board board = testing::walked_tiles(random, rows, columns, 30);
     const Tiles puzzle(board);
     Budget budget(Limits{}, nullptr, nullptr);
-    const auto walking = WalkingDistance::of(rows, columns, puzzle.list_goals()[0].tiles.data(), budget);
+    const auto walking = WalkingDistance::of(board, budget);
     auto state = puzzle.start();
     WalkingDistance::Value value = walking->start(state.tiles.data());
     for (int i = 0; i < 5'000; ++i) {
@@ -256,19 +245,41 @@ TEST(WalkingDistance, KnowsHowManyMatricesThereAre) {
   for (std::size_t line = 0; line < 4; ++line) EXPECT_EQ(WalkingTable(4, 4, line).size(), 24'964U);
 }
 
+TEST(Heuristics, SayBeforeAnySearchWhichBoardsTheyAreFor) {
+  const auto refusals = [](int rows, int columns) {
+    const Board board{rows, columns, sliding_tiles::usual_goal(rows * columns),
+                      sliding_tiles::usual_goal(rows * columns)};
+    const sliding_tiles::SlidingTiles<4> puzzle(board);
+    const TableFolder none;
+    std::string text;
+    for (const auto& entry : sliding_tiles::kHeuristics<4>) {
+      if (entry.refusal == nullptr) continue;
+      const std::string refusal = entry.refusal({board, puzzle, MoveSet::all, none, 1});
+      if (!refusal.empty()) text += refusal + "\n";
+    }
+    return text;
+  };
+  EXPECT_EQ(refusals(4, 4), "heuristic pdb:6666 is for 5x5 boards (pdb is for all)\n");
+  EXPECT_EQ(
+      refusals(5, 5),
+      "heuristic pdb:663 is for 4x4 boards (pdb is for all)\n"
+      "heuristic pdb:78 is for 4x4 boards (pdb is for all)\n"
+      "heuristic walking-distance would need too large a table for a board of 5x5 (linear-conflict is for all)\n");
+}
+
 TEST(WalkingDistance, IsRefusedWhereItsTablesWouldBeTooLarge) {
   Request request;
   request.algorithm = "astar";
   request.heuristic = "walking-distance";
   try {
-    solve(*testing::bundled("@tiles/korf24-1"), request);
+    catalogue().solve(*testing::bundled("@tiles/korf24-1"), request);
     ADD_FAILURE() << "it was not refused";
   } catch (const UsageError& refusal) {
     EXPECT_NE(std::string(refusal.what()).find("linear-conflict is for all"), std::string::npos) << refusal.what();
   }
   request.limits.memory_bytes = 100'000;
   const auto instance = testing::puzzle_from("1 2 3 4 5\n6 7 8 9 10\n11 12 13 0 14\n", "tiles");
-  EXPECT_EQ(solve(*instance, request).status, Status::out_of_memory);
+  EXPECT_EQ(catalogue().solve(*instance, request).status, Status::out_of_memory);
 }
 
 TEST(WalkingDistance, LeadsAStarToTheShortestSolution) {
@@ -277,7 +288,7 @@ TEST(WalkingDistance, LeadsAStarToTheShortestSolution) {
     Request request;
     request.algorithm = "astar";
     request.heuristic = "walking-distance";
-    const Report report = solve(*instance, request);
+    const Report report = catalogue().solve(*instance, request);
     const Report truth = testing::solve_with(*instance, "breadth-first");
     EXPECT_EQ(report.status, truth.status);
     EXPECT_EQ(report.length, truth.length);

@@ -264,10 +264,10 @@ TEST(PatternIdaStar, FindsTheSameLengthsAsManhattanOnAllSizes) {
           if (expected == 0) {
             const sliding_tiles::SlidingTiles<3> puzzle(board);
             Problem<sliding_tiles::SlidingTiles<3>> problem = make_problem(puzzle);
-            const sliding_tiles::TilesHeuristic<3> manhattan(sliding_tiles::kHeuristics[1], puzzle);
-            problem.heuristic = const_cast<sliding_tiles::TilesHeuristic<3>*>(&manhattan);
+            sliding_tiles::Manhattan<3> manhattan(puzzle);
+            problem.heuristic = &manhattan;
             Budget other(Limits{}, nullptr, nullptr);
-            expected = AStar::run(problem, Options(AStar::kFacts, {}), other).cost;
+            expected = AStar::run(problem, {}, other).cost;
           }
           EXPECT_EQ(outcome.cost, expected) << rows << "x" << columns << " board " << i << " prunes " << prunes;
         }
@@ -315,11 +315,10 @@ TEST(BeamEngine, DoesWhatTheGenericBeamDoes) {
       const Board board = walked(random, rows, columns, 200);
       const sliding_tiles::SlidingTiles<3> puzzle(board);
       Problem<sliding_tiles::SlidingTiles<3>> problem = make_problem(puzzle);
-      sliding_tiles::TilesHeuristic<3> estimate(sliding_tiles::kHeuristics[0], puzzle);
+      sliding_tiles::LinearConflict<3> estimate(puzzle);
       problem.heuristic = &estimate;
       Budget first(Limits{}, nullptr, nullptr);
-      const auto generic =
-          Beam::run(problem, Options(Beam::kFacts, {{"scope", "layer"}, {"width", std::to_string(width)}}), first);
+      const auto generic = Beam::run(problem, {.width = width, .scope = Beam::Scope::layer}, first);
       for (const unsigned threads : {1U, 2U}) {
         Budget second(Limits{}, nullptr, nullptr);
         const auto fast = sliding_tiles::layer_beam(board, width, threads, second);

@@ -46,11 +46,11 @@ class StudentSolutions : public ::testing::TestWithParam<int> {
     name_ = "@rush-hour/course-" + std::to_string(GetParam());
     instance_ = bundled(name_);
     const Source source("json", instance_->write("json"));
-    const PuzzleReader reader(source, rooms(), "", {});
-    board_ = rush_hour::read_board(reader.block(0), {});
+    const PuzzleReader reader(source, catalogue(), "", {});
+    board_ = rush_hour::read_board(reader.text(0), {});
     moves_ = student_solution(GetParam());
   }
-  Replay judge(const std::vector<std::string>& moves) const { return replay(*instance_->reference(), moves); }
+  Replay judge(const std::vector<std::string>& moves) const { return replay(*instance_->reference(), moves, "moves"); }
 
   std::string name_;
   std::unique_ptr<Instance> instance_;
@@ -108,17 +108,18 @@ TEST(Replay, AcceptsTheOptimumOfBoard7) {
     if (row[0] != "car") moves.push_back(row[0] + (row[1].starts_with("-") ? "" : "+") + row[1]);
   }
   EXPECT_EQ(moves.size(), 25U);
-  EXPECT_TRUE(replay(*bundled("@rush-hour/course-7")->reference(), moves).is_solution);
+  EXPECT_TRUE(replay(*bundled("@rush-hour/course-7")->reference(), moves, "moves").is_solution);
 }
 
 TEST(Replay, TakesLineMovesOfTilesAsTheirCellsOneByOne) {
   const auto instance = testing::puzzle_from("0 1 2 3\n5 6 7 4\n9 10 11 8\n13 14 15 12");
   for (const std::vector<std::string>& moves : std::vector<std::vector<std::string>>{
            {"R3", "D3"}, {"R", "R2", "D2", "D1"}, {"R", "R", "R", "D", "D", "D"}, {"D3", "U3", "R3", "D3"}}) {
-    EXPECT_TRUE(replay(*instance->reference(), moves).is_solution) << replay(*instance->reference(), moves).reason;
+    EXPECT_TRUE(replay(*instance->reference(), moves, "moves").is_solution)
+        << replay(*instance->reference(), moves, "moves").reason;
   }
   const std::vector<std::string> too_short{"R3", "D2"};
-  EXPECT_FALSE(replay(*instance->reference(), too_short).is_solution);
+  EXPECT_FALSE(replay(*instance->reference(), too_short, "moves").is_solution);
 }
 
 struct Refusal {
@@ -130,7 +131,7 @@ std::ostream& operator<<(std::ostream& out, const Refusal& refusal) { return out
 
 class Refusals : public ::testing::TestWithParam<Refusal> {};
 TEST_P(Refusals, NameTheMoveAndTheReason) {
-  const Replay verdict = replay(*testing::puzzle_from(GetParam().puzzle)->reference(), GetParam().moves);
+  const Replay verdict = replay(*testing::puzzle_from(GetParam().puzzle)->reference(), GetParam().moves, "moves");
   EXPECT_FALSE(verdict.is_solution);
   EXPECT_NE(verdict.reason.find(GetParam().reason), std::string::npos) << verdict.reason;
 }

@@ -1,5 +1,6 @@
 #include "arguments.hpp"
 
+#include <fmt/format.h>
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -12,7 +13,6 @@
 #include "catalogue/algorithm_list.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
-#include "puzzles/puzzles.hpp"
 #include "units.hpp"
 #include "version.hpp"
 
@@ -42,44 +42,97 @@ struct RawValues {
   bool no_parity = false;
 };
 
-void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
-  std::string families;
-  for (const Room* room : rooms()) families += (families.empty() ? "" : ", ") + std::string(room->name());
-  command.add_option("--puzzle", arguments.family, "the family, if it is not to be recognised: " + families)
-      ->type_name("FAMILY");
-  std::set<std::string> seen;
-  for (const Room* room : rooms()) {
-    for (const OptionFacts& option : room->read_options()) {
-      const std::string name(option.name);
-      if (!seen.insert(name).second) continue;
+// "a, b, c": the names of everything that has one.
+template <class Named>
+std::string names_of(const Named& all) {
+  std::string text;
+  for (const auto& facts : all) text += fmt::format("{}{}", text.empty() ? "" : ", ", facts.name);
+  return text;
+}
+
+// "FAMILY: all, max; OTHER: all, line": of the families that have a choice.
+template <class Facts>
+std::string choices_by_family(const Catalogue& catalogue, std::span<const Facts> Family::*member) {
+  std::string text;
+  for (const Family* family : catalogue.families()) {
+    if ((family->*member).size() < 2) continue;
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", family->name, names_of(family->*member));
+  }
+  return text;
+}
+
+// An option that several algorithms, engines or families share: all that it may be, and what each makes of it.
+struct SharedOption {
+  std::string name;
+  std::string values;
+  std::string help;
+
+  void add(std::string_view owner, const OptionFacts& facts) {
+    std::string_view rest = facts.values;
+    while (!rest.empty()) {
+      const std::size_t bar = std::min(rest.find('|'), rest.size());
+      const std::string value(rest.substr(0, bar));
+      if (("|" + values + "|").find("|" + value + "|") == std::string::npos) {
+        values += (values.empty() ? "" : "|") + value;
+      }
+      rest.remove_prefix(std::min(bar + 1, rest.size()));
+    }
+    help += fmt::format("{}{}: {}", help.empty() ? "" : "; ", owner, facts.help);
+  }
+  bool is_flag() const { return values == "flag"; }
+};
+
+void add_shared(std::vector<SharedOption>& options, std::string_view owner, const OptionFacts& facts) {
+  auto known =
+      std::find_if(options.begin(), options.end(), [&](const SharedOption& o) { return o.name == facts.name; });
+  if (known == options.end()) known = options.insert(options.end(), {std::string(facts.name), {}, {}});
+  known->add(owner, facts);
+}
+
+void add_to_parser(CLI::App& command, const std::vector<SharedOption>& options,
+                   std::map<std::string, std::string>& values) {
+  for (const SharedOption& option : options) {
+    if (option.is_flag()) {
+      command.add_flag_callback(
+          "--" + option.name, [&values, name = option.name] { values[name] = "true"; }, option.help);
+    } else {
       command
           .add_option_function<std::string>(
-              "--" + name, [&raw, name](const std::string& value) { raw.read_options[name] = value; },
-              std::string(room->name()) + ": " + std::string(option.help))
-          ->type_name(std::string(option.values));
+              "--" + option.name, [&values, name = option.name](const std::string& value) { values[name] = value; },
+              option.help)
+          ->type_name(option.values);
     }
   }
+}
+
+void add_family(CLI::App& command, Arguments& arguments, const std::string& help) {
+  command.add_option("--puzzle", arguments.family, help)->type_name("FAMILY");
+}
+
+void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
+  std::vector<SharedOption> options;
+  std::string names;
+  for (const Family* family : arguments.catalogue->families()) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", family->name);
+    for (const OptionFacts& option : family->read_options) add_shared(options, family->name, option);
+  }
+  add_family(command, arguments, "the family, if it is not to be recognised: " + names);
+  add_to_parser(command, options, raw.read_options);
 }
 
 void add_text(CLI::App& command, RawValues& raw) {
   command.add_option("--text", raw.text, "a puzzle on the command line; \\n ends a row")->type_name("BOARD");
 }
 
+void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help) {
+  command.add_option("--memory-limit", raw.memory_limit, help)->type_name("SIZE");
+}
+
 void add_limits(CLI::App& command, RawValues& raw) {
   command.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
       ->type_name("N");
   command.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
-  command
-      .add_option("--memory-limit", raw.memory_limit, "use at most this much: 512M, 2G (default: 80 % of what is free)")
-      ->type_name("SIZE");
-}
-
-void add_goal(CLI::App& command, RawValues& raw) {
-  command
-      .add_option_function<std::string>(
-          "--goal", [&raw](const std::string& value) { raw.read_options["goal"] = value; },
-          "the goal's tiles row by row, 0 the blank (default: 1 2 ... and the blank last)")
-      ->type_name("TILES");
+  add_memory_limit(command, raw, "use at most this much: 512M, 2G (default: 80 % of what is free)");
 }
 
 void add_progress(CLI::App& command, Arguments& arguments) {
@@ -93,68 +146,86 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_option("PUZZLE", arguments.inputs, "what to solve");
   add_text(solve, raw);
   add_reading(solve, arguments, raw);
-  std::string names;
-  std::set<std::string> seen;
-  for (const AlgorithmFacts& facts : algorithm_facts()) names += (names.empty() ? "" : ", ") + std::string(facts.name);
   solve
       .add_option("-p,--preset", arguments.request.preset, "an algorithm of the founding write-ups: shunt list presets")
       ->type_name("NAME");
-  solve.add_option("-a,--algorithm", arguments.request.algorithm, "how: " + names)->type_name("NAME");
+  solve.add_option("-a,--algorithm", arguments.request.algorithm, "how: " + names_of(algorithm_facts()))
+      ->type_name("NAME");
+  std::vector<SharedOption> options;
+  std::string heuristic_users;
   for (const AlgorithmFacts& facts : algorithm_facts()) {
-    for (const OptionFacts& option : facts.options) {
-      const std::string name(option.name);
-      if (!seen.insert(name).second) continue;
-      const std::string help = std::string(facts.name) + ": " + std::string(option.help);
-      if (option.values == "flag") {
-        solve.add_flag_callback(
-            "--" + name, [&raw, name] { raw.options[name] = "true"; }, help);
-      } else {
-        solve
-            .add_option_function<std::string>(
-                "--" + name, [&raw, name](const std::string& value) { raw.options[name] = value; }, help)
-            ->type_name(std::string(option.values));
+    for (const OptionFacts& option : facts.options) add_shared(options, facts.name, option);
+    if (facts.needs_heuristic) heuristic_users += fmt::format("{}{}", heuristic_users.empty() ? "" : ", ", facts.name);
+  }
+  for (const Family* family : arguments.catalogue->families()) {
+    std::set<std::string_view> seen;  // several engines may share an option
+    for (const EngineFacts& engine : family->engines) {
+      for (const OptionFacts& option : engine.options) {
+        if (!seen.insert(option.name).second) continue;
+        add_shared(options, fmt::format("{} of {}", engine.algorithm, family->name), option);
       }
     }
   }
+  add_to_parser(solve, options, raw.options);
   solve
       .add_option("--moves", arguments.request.moves,
-                  "rush-hour: all, max or unit slides; tiles: all, or line: a row or column at once")
+                  "the moves that may be used: " + choices_by_family(*arguments.catalogue, &Family::move_sets))
       ->type_name("SET");
   solve
       .add_option("--metric", arguments.request.metric,
-                  "what counts: moves; rush-hour steps; tiles lines; coroutine plies")
+                  "what counts: " + choices_by_family(*arguments.catalogue, &Family::metrics))
       ->type_name("METRIC");
   solve
-      .add_option("--heuristic", arguments.request.heuristic, "of astar, idastar, greedy, beam: shunt list heuristics")
+      .add_option("--heuristic", arguments.request.heuristic,
+                  fmt::format("of {}: shunt list heuristics", heuristic_users))
       ->type_name("NAME");
   solve.add_flag("--useful", arguments.request.only_useful,
-                 "rush-hour: only moves that open a new move for another vehicle");
+                 fmt::format("{}: only moves that open a new move for another piece",
+                             arguments.catalogue->names_of_families_with(
+                                 [](const Family& family) { return family.has_useful_moves; })));
   solve.add_flag("--finish-check", arguments.request.finish_check,
                  "stop at a position that one move solves, and play it");
-  solve.add_option("--seed", raw.seed, "of the algorithms that draw lots (default 1)")->type_name("N");
-  solve.add_flag("--no-parity", raw.no_parity, "tiles: search also where parity says that it is in vain");
+  solve.add_option("--seed", raw.seed, "of randomized algorithms (default 1)")->type_name("N");
+  solve.add_flag(
+      "--no-parity", raw.no_parity,
+      fmt::format("{}: search also where parity says that it is in vain",
+                  arguments.catalogue->names_of_families_with([](const Family& family) { return family.has_parity; })));
   solve.add_flag("--anytime", arguments.request.is_anytime,
                  "auto: a solution soon, then better ones and better bounds, each printed as it comes");
   add_limits(solve, raw);
   solve.add_option("--max-depth", raw.max_depth, "look no deeper than N")->type_name("N");
   solve.add_option("--max-expansions", raw.max_expansions, "expand at most N states")->type_name("N");
-  solve
-      .add_option("--format", arguments.format, "text, json, csv, answer (the bare length), moves, course, rdlu, table")
+  std::string formats;
+  for (const Family* family : arguments.catalogue->families()) {
+    for (const FormatFacts& format : family->solution_formats) formats += fmt::format(", {}", format.name);
+  }
+  solve.add_option("--format", arguments.format, "text, json, csv, answer (the bare length), moves" + formats)
       ->type_name("F");
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
   add_progress(solve, arguments);
   solve.add_option("--color,--colour", arguments.colour, "auto, always or never")->type_name("WHEN");
-  solve.add_flag("--what-next", arguments.is_first_run, "end with commands to try")->group("");
 }
 
 void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
-  CLI::App& analyze = *app.add_subcommand("analyze", "count every position of a board of sliding tiles by its depth");
-  analyze.add_option("PUZZLE", arguments.inputs)->group("");  // for a better answer than "unexpected"
-  analyze.add_option("--whole-space", arguments.whole_space, "the board: 3x4 has 3 rows and 4 columns")
-      ->type_name("RxC");
-  add_goal(analyze, raw);
+  CLI::App& analyze = *app.add_subcommand(
+      "analyze", "the whole space of a puzzle: how many positions, how many solved, how far from the start");
+  analyze.add_option("PUZZLE", arguments.inputs, "whose space");
+  add_text(analyze, raw);
+  add_reading(analyze, arguments, raw);
+  analyze.add_option("--moves", arguments.request.moves, "the moves that may be used")->type_name("SET");
+  analyze.add_option("--metric", arguments.request.metric, "what counts")->type_name("METRIC");
+  std::string sizes;
+  for (const Family* family : arguments.catalogue->families()) {
+    if (family->whole_space != nullptr) sizes = family->whole_space->size;
+  }
+  analyze
+      .add_option("--whole-space", arguments.whole_space,
+                  fmt::format("{}: every position of a board; 3x4 has 3 rows and 4 columns",
+                              arguments.catalogue->names_of_families_with(
+                                  [](const Family& family) { return family.whole_space != nullptr; })))
+      ->type_name(sizes);
   add_limits(analyze, raw);
   analyze
       .add_option("--checkpoint", arguments.checkpoint, "keep long work in FILE (default: in the user's cache folder)")
@@ -178,6 +249,7 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   convert.add_option("--to", arguments.to, "the format: shunt list formats")->type_name("FORMAT");
   add_text(convert, raw);
   add_reading(convert, arguments, raw);
+  add_memory_limit(convert, raw, "use at most this much: 512M, 2G");
 
   CLI::App& list =
       *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats");
@@ -186,7 +258,10 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME");
   list.add_flag("--json", raw.is_json, "as JSON");
 
-  CLI::App& tables = *app.add_subcommand("tables", "pattern tables of sliding tiles that are kept for later searches");
+  CLI::App& tables =
+      *app.add_subcommand("tables", fmt::format("tables that are kept for later searches: of {}",
+                                                arguments.catalogue->names_of_families_with(
+                                                    [](const Family& family) { return family.tables != nullptr; })));
   const auto add_action = [&](const char* name, const char* help) {
     CLI::App* action = tables.add_subcommand(name, help);
     action->callback([&arguments, name] { arguments.action = name; });
@@ -195,8 +270,12 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_action("list", "what is kept, and where");
   add_action("clear", "remove all of it");
   CLI::App& build = *add_action("build", "build and keep tables now");
-  build.add_option("WHAT", arguments.topic, "pdb:663, pdb:78, pdb:6666, or a size such as 3x5");
-  add_goal(build, raw);
+  std::string what;
+  for (const Family* family : arguments.catalogue->families()) {
+    if (family->tables != nullptr) what += fmt::format("{}{}", what.empty() ? "" : "; ", family->tables->what);
+  }
+  build.add_option("WHAT", arguments.topic, what);
+  add_reading(build, arguments, raw);
   add_limits(build, raw);
   add_progress(build, arguments);
 
@@ -214,6 +293,16 @@ std::vector<std::string> option_names(const CLI::App& command) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   }
   return names;
+}
+
+// An empty value is a mistake of a script and must not pass for an option that was not given.
+void refuse_empty_values(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    const std::vector<std::string>& values = option->results();
+    if (std::find(values.begin(), values.end(), "") == values.end()) continue;
+    throw UsageError(option->get_name() + " is empty (expected " + option->get_type_name() + ")");
+  }
+  for (const CLI::App* action : command.get_subcommands()) refuse_empty_values(*action);
 }
 
 // "\n" typed as two characters ends a row: boards hold no backslashes.
@@ -278,9 +367,11 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
 
 }  // namespace
 
-ParsedCommandLine parse_command_line(int count, char** words) {
+ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char** words) {
   ParsedCommandLine result;
-  CLI::App app{"shunt solves and proves moving-piece puzzles: Rush Hour, sliding tiles, Vidrach Itky Leda, Coroutine.",
+  result.arguments.catalogue = &catalogue;
+  CLI::App app{fmt::format("shunt solves and proves moving-piece puzzles: {}.",
+                           catalogue.names_of_families_with([](const Family&) { return true; })),
                "shunt"};
   RawValues raw;
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
@@ -319,6 +410,7 @@ ParsedCommandLine parse_command_line(int count, char** words) {
       for (const CLI::App* action : command.get_subcommands({})) actions.push_back(action->get_name());
       throw UsageError("unexpected " + in_quotes(extra) + (actions.empty() ? "" : suggestion(extra, actions)));
     }
+    refuse_empty_values(command);
     finish(result.arguments, raw, command);
   } catch (const CLI::CallForHelp&) {
     result.exit_code = kSolved;

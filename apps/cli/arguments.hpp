@@ -6,12 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/report.hpp"
+#include "catalogue/catalogue.hpp"
+#include "catalogue/request.hpp"
 #include "text/source.hpp"
 
 namespace shunt::cli {
 
 struct Arguments {
+  const Catalogue* catalogue = nullptr;  // the families that this program knows
   std::string command;
   std::vector<std::string> inputs;  // puzzles; of verify: puzzle and solution
   std::optional<std::string> text;  // --text: a puzzle on the command line
@@ -21,7 +23,7 @@ struct Arguments {
   std::optional<std::string> memory_limit;
   std::string format = "text";     // of solve; of verify "text" or "json"
   std::string to;                  // of convert
-  std::string whole_space;         // of analyze: RxC
+  std::string whole_space;         // of analyze: a size
   std::string checkpoint;          // of analyze: a file
   bool resumes = false;            // of analyze
   bool saves_every_level = false;  // of analyze
@@ -32,7 +34,6 @@ struct Arguments {
   bool wants_all = false;        // of explain
   bool wants_signature = false;  // of bench
   bool with_timing = true;
-  bool is_first_run = false;  // `make run`: say what to try next
 };
 
 struct ParsedCommandLine {
@@ -41,6 +42,6 @@ struct ParsedCommandLine {
   std::string output;
 };
 
-ParsedCommandLine parse_command_line(int count, char** words);
+ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char** words);
 
 }  // namespace shunt::cli

@@ -3,7 +3,7 @@
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
-#include "puzzles/puzzles.hpp"
+#include "process.hpp"
 #include "terminal.hpp"
 
 namespace shunt::cli {
@@ -11,7 +11,7 @@ namespace shunt::cli {
 int run_bench(const Arguments& arguments) {
   stop_on_signals();
   if (!arguments.wants_signature) throw UsageError("bench takes --signature (the benchmarks themselves: make bench)");
-  write_output(std::to_string(bench_signature(rooms())) + "\n");
+  write_output(std::to_string(bench_signature(*arguments.catalogue)) + "\n");
   return kSolved;
 }
 

@@ -16,7 +16,7 @@ enum ExitCode {
   kBadInput = 31,
   kDisagreement = 32,  // internal: the reference rules refuse an answer
   kDamagedFile = 33,   // a file of ours
-  kNoOutput = 34,
+  kNoOutput = 34,      // standard output cannot be written, or a table cannot be kept
 };
 
 }  // namespace shunt::cli

@@ -1,9 +1,8 @@
 #include "folders.hpp"
 
-#include <fmt/format.h>
-
-#include <cstdio>
 #include <cstdlib>
+
+#include "terminal.hpp"
 
 namespace shunt::cli {
 
@@ -19,7 +18,7 @@ std::string cache_folder() {
 TableFolder table_folder() {
   const std::string folder = cache_folder();
   if (folder.empty()) return {};
-  return {folder + "/tables", [](const std::string& message) { fmt::print(stderr, "shunt: warning: {}\n", message); }};
+  return {folder + "/tables", [](const std::string& message) { write_message("shunt: warning: ", message); }, {}};
 }
 
 }  // namespace shunt::cli

@@ -4,12 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cstdio>
-
 #include "catalogue/collections.hpp"
-#include "catalogue/presets.hpp"
 #include "catalogue/read.hpp"
-#include "puzzles/puzzles.hpp"
+#include "terminal.hpp"
 
 namespace shunt::cli {
 namespace {
@@ -32,12 +29,12 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
                   const std::function<bool(Input)>& visit) {
   std::unique_ptr<PuzzleReader> reader;
   try {
-    reader = std::make_unique<PuzzleReader>(source, rooms(), arguments.family, options);
+    reader = std::make_unique<PuzzleReader>(source, *arguments.catalogue, arguments.family, options);
   } catch (const InputError& error) {
     return visit(bad_input(source.name(), error));
   }
   if (!reader->guess().empty()) {
-    fmt::print(stderr, "{}: read as {} (--puzzle FAMILY says otherwise)\n", source.name(), reader->guess());
+    write_message(source.name(), ": read as ", reader->guess(), " (--puzzle FAMILY says otherwise)");
   }
   const auto count = static_cast<int>(reader->size());
   if (number > count) {
@@ -46,8 +43,8 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
   }
   const bool is_collection = source.name().starts_with("@");
   for (int i = number == 0 ? 1 : number; i <= (number == 0 ? count : number); ++i) {
-    const Block& block = reader->block(static_cast<std::size_t>(i) - 1);
-    Input input{{source.name(), i, block.first_line()}, nullptr, nullptr};
+    const PuzzleText& text = reader->text(static_cast<std::size_t>(i) - 1);
+    Input input{{source.name(), i, text.first_line()}, nullptr, nullptr};
     if (is_collection && count > 1) input.id.name += "-" + std::to_string(i);
     try {
       input.instance = reader->read(static_cast<std::size_t>(i) - 1);
@@ -62,9 +59,8 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
 bool visit_name(const std::string& name, const Arguments& arguments, const std::function<bool(Input)>& visit) {
   if (name.starts_with("@")) {
     const CollectionEntry entry = find_in_collections(name);
-    ReadOptions options = entry.collection->options;
-    for (const auto& [key, value] : arguments.read_options) options[key] = value;
-    return visit_source(*entry.collection->text, arguments, options, entry.number, visit);
+    return visit_source(*entry.collection->text, arguments,
+                        with_options(entry.collection->options, arguments.read_options), entry.number, visit);
   }
   std::unique_ptr<Source> source;
   try {
@@ -85,7 +81,10 @@ void for_each_input(const Arguments& arguments, const std::function<bool(Input)>
   std::vector<std::string> names = arguments.inputs;
   if (names.empty() && !arguments.text) {
     const std::string& preset = arguments.request.preset;
-    const std::string_view usual = preset.empty() ? kDefaultPuzzle : example_of(find_preset(preset));
+    const Catalogue& catalogue = *arguments.catalogue;
+    const std::string_view usual =
+        preset.empty() ? catalogue.families().front()->showpiece : catalogue.preset(preset).example;
+    if (usual.empty() && !is_standard_input_given()) throw UsageError(arguments.command + " what? (expected a PUZZLE)");
     names.emplace_back(is_standard_input_given() ? "-" : usual);
   }
   for (const std::string& name : names) {

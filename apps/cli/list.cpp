@@ -1,16 +1,18 @@
 // shunt list
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "catalogue/algorithm_list.hpp"
 #include "catalogue/collections.hpp"
-#include "catalogue/presets.hpp"
+#include "catalogue/plan.hpp"
 #include "catalogue/read.hpp"
 #include "commands.hpp"
+#include "core/printable.hpp"
 #include "exit_codes.hpp"
 #include "inputs.hpp"
-#include "puzzles/puzzles.hpp"
+#include "process.hpp"
 #include "terminal.hpp"
 
 namespace shunt::cli {
@@ -25,12 +27,14 @@ class Rows {
   void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
 
   std::string text() const {
+    std::vector<std::vector<std::string>> rows = rows_;
     std::vector<std::size_t> width(columns_.size());
-    for (const auto& row : rows_) {
+    for (auto& row : rows) {
+      for (std::string& field : row) field = printable(field);
       for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
     }
     std::string result;
-    for (const auto& row : rows_) {
+    for (const auto& row : rows) {
       for (std::size_t i = 0; i < row.size(); ++i) {
         result += i + 1 == row.size() ? row[i] + "\n" : fmt::format("{:<{}}", row[i], width[i] + 2);
       }
@@ -44,7 +48,7 @@ class Rows {
       for (std::size_t i = 0; i < row.size(); ++i) entry[columns_[i]] = row[i];
       list.push_back(entry);
     }
-    return list.dump(2) + "\n";
+    return list.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
   }
 
  private:
@@ -52,9 +56,11 @@ class Rows {
   std::vector<std::vector<std::string>> rows_;
 };
 
-Rows list_families() {
+Rows list_families(const Catalogue& catalogue) {
   Rows rows({"name", "summary"});
-  for (const Room* room : rooms()) rows.add({std::string(room->name()), std::string(room->summary())});
+  for (const Family* family : catalogue.families()) {
+    rows.add({std::string(family->name), std::string(family->summary)});
+  }
   return rows;
 }
 
@@ -68,10 +74,15 @@ Rows list_puzzles(const Arguments& arguments) {
   return rows;
 }
 
-Rows list_collections() {
+Rows list_collections(const Catalogue& catalogue) {
   Rows rows({"name", "puzzles", "title"});
   for (const Collection& collection : collections()) {
-    const PuzzleReader reader(*collection.text, rooms(), collection.family, collection.options);
+    // A collection belongs to a family that another program may not have.
+    const auto families = catalogue.families();
+    if (std::none_of(families.begin(), families.end(), [&](const Family* f) { return f->name == collection.family; })) {
+      continue;
+    }
+    const PuzzleReader reader(*collection.text, catalogue, collection.family, collection.options);
     rows.add({collection.name, std::to_string(reader.size()), collection.title});
   }
   return rows;
@@ -83,34 +94,34 @@ Rows list_algorithms() {
   return rows;
 }
 
-Rows list_presets() {
+Rows list_presets(const Catalogue& catalogue) {
   Rows rows({"name", "source", "algorithm", "options", "guarantee"});
-  for (const PresetFacts& preset : presets()) {
-    rows.add({std::string(preset.name), std::string(preset.source), std::string(preset.algorithm),
-              std::string(preset.options), std::string(preset.guarantee)});
+  for (const PresetFacts* preset : catalogue.presets()) {
+    rows.add({std::string(preset->name), std::string(preset->source), std::string(preset->algorithm),
+              preset_options(*preset), std::string(preset->guarantee)});
   }
   return rows;
 }
 
-Rows list_heuristics() {
+Rows list_heuristics(const Catalogue& catalogue) {
   Rows rows({"family", "name", "admissible", "consistent", "help"});
-  for (const Room* room : rooms()) {
-    for (const HeuristicFacts& facts : room->heuristics()) {
-      rows.add({std::string(room->name()), std::string(facts.name), facts.is_admissible ? "admissible" : "-",
+  for (const Family* family : catalogue.families()) {
+    for (const HeuristicFacts& facts : family->heuristics) {
+      rows.add({std::string(family->name), std::string(facts.name), facts.is_admissible ? "admissible" : "-",
                 facts.is_consistent ? "consistent" : "-", std::string(facts.help)});
     }
   }
   return rows;
 }
 
-Rows list_formats() {
+Rows list_formats(const Catalogue& catalogue) {
   Rows rows({"family", "kind", "name", "help"});
-  for (const Room* room : rooms()) {
-    for (const FormatFacts& f : room->formats()) {
-      rows.add({std::string(room->name()), "puzzle", std::string(f.name), std::string(f.help)});
+  for (const Family* family : catalogue.families()) {
+    for (const FormatFacts& f : family->formats) {
+      rows.add({std::string(family->name), "puzzle", std::string(f.name), std::string(f.help)});
     }
-    for (const FormatFacts& f : room->solution_formats()) {
-      rows.add({std::string(room->name()), "solution", std::string(f.name), std::string(f.help)});
+    for (const FormatFacts& f : family->solution_formats) {
+      rows.add({std::string(family->name), "solution", std::string(f.name), std::string(f.help)});
     }
   }
   for (const auto& [name, help] :
@@ -123,14 +134,16 @@ Rows list_formats() {
 }
 
 Rows make_list(const Arguments& arguments) {
+  const Catalogue& catalogue = *arguments.catalogue;
   const std::vector<std::string> known = {"puzzles", "collections", "algorithms", "presets", "heuristics", "formats"};
-  if (arguments.topic == "puzzles") return arguments.inputs.empty() ? list_families() : list_puzzles(arguments);
+  if (arguments.topic == "puzzles")
+    return arguments.inputs.empty() ? list_families(catalogue) : list_puzzles(arguments);
   if (!arguments.inputs.empty()) throw UsageError("list " + arguments.topic + " takes nothing more");
-  if (arguments.topic == "collections") return list_collections();
+  if (arguments.topic == "collections") return list_collections(catalogue);
   if (arguments.topic == "algorithms") return list_algorithms();
-  if (arguments.topic == "presets") return list_presets();
-  if (arguments.topic == "heuristics") return list_heuristics();
-  if (arguments.topic == "formats") return list_formats();
+  if (arguments.topic == "presets") return list_presets(catalogue);
+  if (arguments.topic == "heuristics") return list_heuristics(catalogue);
+  if (arguments.topic == "formats") return list_formats(catalogue);
   throw UsageError(
       (arguments.topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(arguments.topic)) +
       suggestion(arguments.topic, known));

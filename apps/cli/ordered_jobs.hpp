@@ -1,5 +1,6 @@
 // OrderedJobs: work that several threads do and whose results are taken in the order in which it was given.
-// Only so much is under way at a time, so a file of a million puzzles needs no more memory than a few.
+// Only so much is under way at a time, so a file of a million puzzles needs no more memory than a few. Threads that
+// cannot start are done without; if none can, the calling thread does the work.
 #pragma once
 
 #include <chrono>
@@ -9,9 +10,11 @@
 #include <functional>
 #include <future>
 #include <mutex>
-#include <thread>
+#include <optional>
 #include <utility>
 #include <vector>
+
+#include "system/thread.hpp"
 
 namespace shunt::cli {
 
@@ -20,7 +23,12 @@ class OrderedJobs {
  public:
   OrderedJobs(unsigned threads, std::function<void(Result)> take)
       : take_(std::move(take)), window_(std::size_t{32} * threads) {
-    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+    threads_.reserve(threads);
+    for (unsigned i = 0; i < threads; ++i) {
+      std::optional<Thread> thread = Thread::start([this] { work(); });
+      if (!thread) break;
+      threads_.push_back(std::move(*thread));
+    }
   }
   OrderedJobs(const OrderedJobs&) = delete;
   OrderedJobs& operator=(const OrderedJobs&) = delete;
@@ -32,7 +40,7 @@ class OrderedJobs {
       is_ending_ = true;
     }
     changed_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();  // each waits for its thread
   }
 
   // Takes finished results on the calling thread; waits for the oldest if too much is under way. An
@@ -45,6 +53,7 @@ class OrderedJobs {
       waiting_.push_back(std::move(task));
     }
     changed_.notify_one();
+    if (threads_.empty()) do_first();
     const auto is_ready = [this] {
       return results_.front().wait_for(std::chrono::seconds(0)) == std::future_status::ready;
     };
@@ -62,7 +71,14 @@ class OrderedJobs {
     take_(result.get());
   }
 
-  void work() {
+  // Without threads.
+  void do_first() {
+    std::packaged_task<Result()> task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+  }
+
+  void work() noexcept {
     std::unique_lock lock(mutex_);
     while (true) {
       changed_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
@@ -82,7 +98,7 @@ class OrderedJobs {
   std::condition_variable changed_;
   std::deque<std::packaged_task<Result()>> waiting_;
   bool is_ending_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<Thread> threads_;
 };
 
 }  // namespace shunt::cli

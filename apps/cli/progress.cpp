@@ -5,28 +5,32 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/printable.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
 namespace {
 
+using Clock = std::chrono::steady_clock;
 using Json = nlohmann::ordered_json;
 
 constexpr double kSilence = 0.5;   // seconds before the line appears
 constexpr double kInterval = 0.1;  // seconds between two reports
 
+double seconds_since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
+
 class Silent final : public ProgressReporter {
  public:
-  void begin(const PuzzleId&) override {}
+  void begin(const ProgressSubject&) override {}
   void on_progress(const Progress&) override {}
   void on_bound(std::uint64_t) override {}
   void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
-  void end(const Report&) override {}
+  void end(std::string_view, double) override {}
+  void tell(const std::string& text) override { write_message("shunt: ", text); }
 };
 
 class LineReporter final : public ProgressReporter {
@@ -34,74 +38,88 @@ class LineReporter final : public ProgressReporter {
   LineReporter() = default;
   LineReporter(const LineReporter&) = delete;
   LineReporter& operator=(const LineReporter&) = delete;
-  void begin(const PuzzleId& id) override {
-    name_ = id.name;
+  ~LineReporter() override { clear_status(); }
+
+  void begin(const ProgressSubject& subject) override {
+    name_ = shortened(printable(subject.name));
+    total_ = subject.total;
     next_ = kSilence;
   }
   void on_progress(const Progress& progress) override {
     if (progress.seconds < next_) return;
     next_ = progress.seconds + kInterval;
-    is_shown_ = true;
-    if (!progress.task.empty()) {
-      show_task(progress);
-      return;
-    }
-    const double rate = static_cast<double>(progress.expanded) / progress.seconds;
+    show_status(!progress.task.empty() ? task_text(progress) : total_ ? space_text(progress) : search_text(progress));
+  }
+  void on_bound(std::uint64_t) override {}
+  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
+  void end(std::string_view, double) override { clear_status(); }
+  void tell(const std::string& text) override { write_message("shunt: ", text); }
+  // Where the answers go to a file, this is the only sign of life.
+  void on_puzzle_done() override {
+    ++done_;
+    const double seconds = seconds_since(began_);
+    if (isatty(STDOUT_FILENO) == 1 || seconds < next_of_several_) return;
+    next_of_several_ = seconds + kInterval;
+    show_status(fmt::format("{} puzzles, {}/s", grouped(done_),
+                            grouped(static_cast<std::uint64_t>(static_cast<double>(done_) / seconds))));
+  }
+
+ private:
+  // The end of a long path says more than its beginning, and the figures need the rest of the line.
+  static std::string shortened(const std::string& name) {
+    constexpr std::size_t kMost = 32;
+    if (name.size() <= kMost) return name;
+    std::size_t begin = name.size() - (kMost - 3);
+    while (begin < name.size() && (static_cast<unsigned char>(name[begin]) & 0xc0U) == 0x80) ++begin;
+    return "..." + name.substr(begin);
+  }
+
+  static std::string rate_text(const Progress& progress) {
+    return grouped(static_cast<std::uint64_t>(static_cast<double>(progress.expanded) / progress.seconds)) + "/s";
+  }
+
+  std::string search_text(const Progress& progress) const {
     const std::string depth = progress.lower_bound > 0
                                   ? fmt::format("no solution within {} moves", progress.lower_bound - 1)
                                   : fmt::format("depth {}", progress.depth);
     const std::string count =
         progress.stored > 0 ? grouped(progress.stored) + " states" : grouped(progress.expanded) + " expanded";
-    fmt::print(stderr, "\r\x1b[K{}: {}, {}, {}/s, {}", name_, depth, count, grouped(static_cast<std::uint64_t>(rate)),
-               readable_bytes(progress.bytes));
-    std::fflush(stderr);
+    return fmt::format("{}: {}, {}, {}, {}", name_, depth, count, rate_text(progress), readable_bytes(progress.bytes));
   }
-  void on_bound(std::uint64_t) override {}
-  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
-  void end(const Report&) override { clear(); }
-  // Where the answers go to a file, this is the only sign of life.
-  void on_puzzle_done() override {
-    ++done_;
-    const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-    if (isatty(STDOUT_FILENO) == 1 || seconds < next_of_several_) return;
-    next_of_several_ = seconds + kInterval;
-    is_shown_ = true;
-    fmt::print(stderr, "\r\x1b[K{} puzzles, {}/s", grouped(done_),
-               grouped(static_cast<std::uint64_t>(static_cast<double>(done_) / seconds)));
-    std::fflush(stderr);
+
+  // No time to go: a level costs much the same however many positions it has, and how many levels there are is not
+  // known before the last one.
+  std::string space_text(const Progress& progress) const {
+    return fmt::format("{}: depth {}, {} of {} ({:.1f} %), {}", name_, progress.depth, grouped(progress.stored),
+                       grouped(*total_), 100 * static_cast<double>(progress.stored) / static_cast<double>(*total_),
+                       rate_text(progress));
   }
-  ~LineReporter() override { clear(); }
 
- private:
-  using Clock = std::chrono::steady_clock;
-
-  static void show_task(const Progress& progress) {
+  static std::string task_text(const Progress& progress) {
     constexpr std::size_t kWidth = 24;
     const double share = std::min(progress.task_share, 1.0);
     const auto filled = static_cast<std::size_t>(share * static_cast<double>(kWidth));
-    fmt::print(stderr, "\r\x1b[K{}: [{}{}] {:.0f} %", progress.task, std::string(filled, '#'),
-               std::string(kWidth - filled, '.'), 100 * share);
-    std::fflush(stderr);
-  }
-
-  void clear() {
-    if (is_shown_) fmt::print(stderr, "\r\x1b[K");
-    is_shown_ = false;
+    return fmt::format("{}: [{}{}] {:.0f} %", progress.task, std::string(filled, '#'),
+                       std::string(kWidth - filled, '.'), 100 * share);
   }
 
   Clock::time_point began_ = Clock::now();
   double next_of_several_ = kSilence;
   std::uint64_t done_ = 0;
   std::string name_;
+  std::optional<std::uint64_t> total_;
   double next_ = kSilence;
-  bool is_shown_ = false;
 };
 
+// docs/formats.md says what the events are.
 class EventReporter final : public ProgressReporter {
  public:
-  void begin(const PuzzleId& id) override {
+  void begin(const ProgressSubject& subject) override {
     next_ = 0;
-    print({{"event", "start"}, {"name", id.name}, {"index", id.index}});
+    total_ = subject.total;
+    Json event = {{"event", "start"}, {"name", subject.name}};
+    if (subject.index) event["index"] = *subject.index;
+    print(event);
   }
   void on_progress(const Progress& progress) override {
     if (progress.seconds < next_) return;
@@ -113,28 +131,30 @@ class EventReporter final : public ProgressReporter {
              {"seconds", progress.seconds}});
       return;
     }
-    print({{"event", "progress"},
-           {"expanded", progress.expanded},
-           {"stored", progress.stored},
-           {"frontier", progress.frontier},
-           {"depth", progress.depth},
-           {"lower_bound", progress.lower_bound},
-           {"bytes", progress.bytes},
-           {"seconds", progress.seconds}});
+    Json event = {{"event", "progress"}, {"expanded", progress.expanded}, {"stored", progress.stored}};
+    if (total_) event["total"] = *total_;
+    event["frontier"] = progress.frontier;
+    event["depth"] = progress.depth;
+    if (!total_) event["lower_bound"] = progress.lower_bound;
+    event["bytes"] = progress.bytes;
+    event["seconds"] = progress.seconds;
+    print(event);
   }
   void on_bound(std::uint64_t lower) override { print({{"event", "bound"}, {"lower", lower}}); }
   void on_solution(std::uint64_t upper, const std::vector<std::string>& moves) override {
     print({{"event", "solution"}, {"upper", upper}, {"moves", moves}});
   }
-  void end(const Report& report) override {
-    print({{"event", "end"}, {"status", std::string(status_name(report.status))}, {"seconds", report.seconds}});
+  void end(std::string_view status, double seconds) override {
+    print({{"event", "end"}, {"status", std::string(status)}, {"seconds", seconds}});
   }
+  void tell(const std::string& text) override { print({{"event", "message"}, {"text", text}}); }
 
  private:
   static void print(const Json& event) {
-    fmt::print(stderr, "{}\n", event.dump(-1, ' ', false, Json::error_handler_t::replace));
+    write_diagnostics(event.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
   }
 
+  std::optional<std::uint64_t> total_;
   double next_ = 0;
 };
 
@@ -143,8 +163,8 @@ class AnytimeReporter final : public ProgressReporter {
  public:
   explicit AnytimeReporter(std::unique_ptr<ProgressReporter> other) : other_(std::move(other)) {}
 
-  void begin(const PuzzleId& id) override {
-    other_->begin(id);
+  void begin(const ProgressSubject& subject) override {
+    other_->begin(subject);
     began_ = Clock::now();
     lower_ = 0;
     upper_.reset();
@@ -162,16 +182,14 @@ class AnytimeReporter final : public ProgressReporter {
     for (const std::string& move : moves) text += (text.empty() ? ": " : ", ") + move;
     print(text);
   }
-  void end(const Report& report) override { other_->end(report); }
+  void end(std::string_view status, double seconds) override { other_->end(status, seconds); }
+  void tell(const std::string& text) override { other_->tell(text); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void print(const std::string& moves) const {
-    const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
     const std::string range =
         upper_ ? fmt::format("between {} and {}", lower_, *upper_) : fmt::format("at least {}", lower_);
-    write_output(fmt::format("{:>8.2f} s  {}{}\n", seconds, range, moves));
+    write_output(fmt::format("{:>8.2f} s  {}{}\n", seconds_since(began_), range, moves));
   }
 
   std::unique_ptr<ProgressReporter> other_;
@@ -186,7 +204,7 @@ std::unique_ptr<ProgressReporter> make_progress(const std::string& choice, bool 
   if (is_anytime && is_text) return std::make_unique<AnytimeReporter>(make_progress(choice, false, true));
   if (is_anytime && choice == "auto") return std::make_unique<EventReporter>();
   if (choice == "ndjson") return std::make_unique<EventReporter>();
-  if (choice == "auto" && isatty(STDERR_FILENO) == 1) return std::make_unique<LineReporter>();
+  if (choice == "auto" && has_status_line()) return std::make_unique<LineReporter>();
   return std::make_unique<Silent>();
 }
 

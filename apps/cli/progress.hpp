@@ -2,8 +2,11 @@
 // output every better solution and bound, if they were asked for.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "catalogue/report.hpp"
 #include "core/budget.hpp"
@@ -11,11 +14,21 @@
 
 namespace shunt::cli {
 
+// What is being searched.
+struct ProgressSubject {
+  std::string name;
+  std::optional<int> index;            // of a puzzle: its number in its source
+  std::optional<std::uint64_t> total;  // of a whole space: how many positions there are
+};
+
 class ProgressReporter : public Observer {
  public:
-  virtual void begin(const PuzzleId& id) = 0;
-  virtual void end(const Report& report) = 0;
-  virtual void on_puzzle_done() {}  // one of several
+  virtual void begin(const ProgressSubject& subject) = 0;
+  void begin(const PuzzleId& id) { begin(ProgressSubject{id.name, id.index, std::nullopt}); }
+  virtual void end(std::string_view status, double seconds) = 0;
+  void end(const Report& report) { end(status_name(report.status), report.seconds); }
+  virtual void tell(const std::string& text) = 0;  // a line that stays
+  virtual void on_puzzle_done() {}                 // one of several
 };
 
 // `choice`: auto (a line if standard error is a terminal), none, ndjson. `is_anytime`: solutions and bounds

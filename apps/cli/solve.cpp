@@ -2,17 +2,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <new>
 
+#include "catalogue/catalogue.hpp"
 #include "catalogue/collections.hpp"
-#include "catalogue/room.hpp"
 #include "commands.hpp"
+#include "core/printable.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"
 #include "inputs.hpp"
 #include "io/picture.hpp"
 #include "io/report_json.hpp"
 #include "ordered_jobs.hpp"
+#include "process.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
@@ -25,7 +27,7 @@ constexpr std::size_t kColumns = 80;
 int exit_code_of(const Report& report) {
   if (!report.disagreement.empty()) return kDisagreement;
   switch (report.status) {
-    case Status::solved: return kSolved;
+    case Status::solved: return report.ended_by == Status::cancelled ? kCancelled : kSolved;
     case Status::unsolvable: return kUnsolvable;
     case Status::not_found: return kNotFound;
     case Status::out_of_memory: return kOutOfMemory;
@@ -35,23 +37,10 @@ int exit_code_of(const Report& report) {
   return kDisagreement;
 }
 
-std::string plural(std::uint64_t count, const std::string& what) {
-  return grouped(count) + " " + what + (count == 1 ? "" : "s");
-}
-
-// "moves" -> "move": the unit in which a length is counted.
-std::string unit_of(const Report& report) {
-  std::string unit = report.options.at("metric");
-  if (unit == "plies") return "pl";
-  if (unit == "lines") return "line move";
-  unit.pop_back();
-  return unit;
-}
-
-std::string length_text(const Report& report) {
-  const std::string unit = unit_of(report);
-  if (unit == "pl") return grouped(*report.length) + (*report.length == 1 ? " ply" : " plies");
-  return plural(*report.length, unit);
+// "1 ply", "2 plies": a length in the words of its metric.
+std::string length_text(const Family& family, const Report& report) {
+  const MetricFacts& metric = find_facts(family, family.metrics, "metric", report.options.at("metric"));
+  return grouped(*report.length) + " " + std::string(*report.length == 1 ? metric.singular : metric.plural);
 }
 
 std::string took(const Report& report) {
@@ -65,10 +54,10 @@ std::string bound_text(const Report& report) {
 }
 
 // The answer in a sentence.
-std::string verdict(const Report& report) {
+std::string verdict(const Family& family, const Report& report) {
   switch (report.status) {
     case Status::solved: {
-      std::string text = "Solved in " + length_text(report);
+      std::string text = "Solved in " + length_text(family, report);
       if (report.optimal) {
         text += ", and no solution is shorter";
       } else if (report.optimal_within) {
@@ -82,9 +71,8 @@ std::string verdict(const Report& report) {
       return text + ".";
     }
     case Status::unsolvable:
-      if (report.proof == Proof::parity) return "Unsolvable: the parity of the tiles never matches the goal's.";
-      if (took(report) == "sat") return "Unsolvable: some vehicle in the way can never leave its cells.";
-      return "Unsolvable: every reachable position was searched.";
+      return fmt::format("Unsolvable: {}.",
+                         report.explanation.empty() ? "every reachable position was searched" : report.explanation);
     case Status::not_found: {
       const bool has_bound = report.options.contains("max-depth") || report.options.contains("max-expansions");
       return (has_bound ? "No solution found within the bound"
@@ -137,13 +125,14 @@ std::string statistics_text(const Report& report, bool with_timing) {
 
 std::string full_text(const PuzzleId& id, const Instance& instance, const Report& report, const Arguments& arguments) {
   const bool with_colour = wants_colour(arguments.colour);
+  const Family& family = instance.family();
   const std::unique_ptr<ReferenceGame> game = instance.reference();
-  std::string text = fmt::format("{} ({}, {} x {})\n\n{}\n", id.name, instance.room().name(), instance.width(),
+  std::string text = fmt::format("{} ({}, {} x {})\n\n{}\n", printable(id.name), family.name, instance.width(),
                                  instance.height(), draw_text(game->view(), with_colour));
-  text += verdict(report) + "\n\n";
+  text += verdict(family, report) + "\n\n";
   if (!report.moves.empty()) {
-    const bool has_table = instance.room().name() == "coroutine";
-    text += (has_table ? instance.room().write_solution("table", report.moves) : wrapped_moves(report.moves)) + "\n";
+    const std::string_view format = family.preferred_solution_format;
+    text += (format.empty() ? wrapped_moves(report.moves) : family.write_solution(format, report.moves)) + "\n";
     for (const MoveRecord& move : report.moves) game->play(move.text);
     text += draw_text(game->view(), with_colour) + "\n";
   }
@@ -151,24 +140,21 @@ std::string full_text(const PuzzleId& id, const Instance& instance, const Report
 }
 
 // One of many: a line.
-std::string short_text(const PuzzleId& id, const Report& report, bool with_timing) {
+std::string short_text(const PuzzleId& id, const Family& family, const Report& report, bool with_timing) {
   const std::string name = id.name.starts_with("@") ? id.name : fmt::format("{}:{}", id.name, id.line);
-  return fmt::format("{}: {}{}\n", name, verdict(report),
+  return fmt::format("{}: {}{}\n", printable(name), verdict(family, report),
                      with_timing ? " (" + readable_seconds(report.seconds) + ")" : "");
 }
-
-constexpr const char* kWhatNext =
-    "\nTry next:\n"
-    "  build/release/shunt solve @rush-hour/course-4           a 9x9 board\n"
-    "  build/release/shunt solve --text '281463075 123804765'  an 8-puzzle\n"
-    "  build/release/shunt list collections                    nearly 800 puzzles\n";
 
 class Solver {
  public:
   explicit Solver(const Arguments& arguments)
       : arguments_(arguments),
         progress_(make_progress(arguments.progress, arguments.request.is_anytime, arguments.format == "text")) {
-    const std::vector<std::string> known = {"text", "json", "csv", "answer", "moves", "course", "rdlu", "table"};
+    std::vector<std::string> known = {"text", "json", "csv", "answer", "moves"};
+    for (const Family* family : arguments.catalogue->families()) {
+      for (const FormatFacts& format : family->solution_formats) known.emplace_back(format.name);
+    }
     if (std::find(known.begin(), known.end(), arguments.format) == known.end()) {
       throw UsageError("--format " + in_quotes(arguments.format) + ": no such format" +
                        suggestion(arguments.format, known));
@@ -177,7 +163,8 @@ class Solver {
     request_.stop = &stop_on_signals();
     request_.tables = table_folder();
     request_.observer = progress_.get();
-    request_.limits.memory_bytes = memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr);
+    request_.limits.memory_bytes =
+        memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request_.threads);
   }
 
   int run() {
@@ -198,7 +185,6 @@ class Solver {
     if (first) take(solve_one(*first, request_, progress_.get()));
     if (jobs_) jobs_->finish();
     if (is_several_ && request_.stop->is_raised()) exit_code_ = std::max<int>(exit_code_, kCancelled);
-    if (arguments_.is_first_run) write_output(kWhatNext);
     return exit_code_;
   }
 
@@ -242,7 +228,7 @@ class Solver {
 
   void take(const Answer& answer) {
     exit_code_ = std::max(exit_code_, answer.exit_code);
-    if (!answer.complaint.empty()) fmt::print(stderr, "{}\n", answer.complaint);
+    if (!answer.complaint.empty()) write_message(answer.complaint);
     write_output(answer.output);
   }
 
@@ -257,7 +243,7 @@ class Solver {
       return answer;
     }
     if (progress != nullptr) progress->begin(input.id);
-    const Report report = solve(*input.instance, request);
+    const Report report = solve_or_say_why_not(*input.instance, request);
     if (progress != nullptr) progress->end(report);
     answer.exit_code = exit_code_of(report);
     if (!report.disagreement.empty()) {
@@ -268,8 +254,21 @@ class Solver {
     return answer;
   }
 
+  // The system may refuse memory that the limit allows (`ulimit -v`): then this puzzle is out of memory, not the
+  // program.
+  Report solve_or_say_why_not(const Instance& instance, const Request& request) const {
+    try {
+      return arguments_.catalogue->solve(instance, request);
+    } catch (const std::bad_alloc&) {
+      Report report;
+      report.algorithm = request.algorithm;
+      report.status = Status::out_of_memory;
+      return report;
+    }
+  }
+
   std::string formatted(const Input& input, const Report& report) const {
-    const Room& room = input.instance->room();
+    const Family& family = input.instance->family();
     const std::string& format = arguments_.format;
     if (format == "json") return report_json(input.id, *input.instance, report, arguments_.with_timing);
     if (format == "csv") return report_csv(input.id, *input.instance, report, arguments_.with_timing);
@@ -283,14 +282,14 @@ class Solver {
       return report.length ? text + "\n" : "";
     }
     if (format == "text") {
-      return is_several_ ? short_text(input.id, report, arguments_.with_timing)
+      return is_several_ ? short_text(input.id, family, report, arguments_.with_timing)
                          : full_text(input.id, *input.instance, report, arguments_);
     }
-    const auto formats = room.solution_formats();
+    const auto formats = family.solution_formats;
     if (std::none_of(formats.begin(), formats.end(), [&](const FormatFacts& f) { return f.name == format; })) {
-      throw UsageError("--format " + format + " has no meaning for " + std::string(room.name()));
+      throw UsageError("--format " + format + " has no meaning for " + std::string(family.name));
     }
-    return report.length ? room.write_solution(format, report.moves) : "";
+    return report.length ? family.write_solution(format, report.moves) : "";
   }
 
   const Arguments& arguments_;

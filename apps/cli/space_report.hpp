@@ -1,23 +1,33 @@
-// What `analyze --whole-space` prints: a table for people, one line of JSON for programs (docs/formats.md).
+// What `analyze` prints of spaces: a page for people, one line of JSON for programs (docs/formats.md).
 #pragma once
 
 #include <cstddef>
 #include <string>
 
-#include "puzzles/sliding_tiles/space/space.hpp"
+#include "catalogue/instance.hpp"
+#include "io/report_json.hpp"
+#include "spaces/space_counts.hpp"
+#include "spaces/whole_space.hpp"
 
 namespace shunt::cli {
 
 struct SpaceTiming {
   double seconds = 0;
   std::size_t peak_bytes = 0;
+  unsigned threads = 1;
 };
 
-std::string status_of_space(const sliding_tiles::SpaceReport& report);  // "complete", or why not
-// `timing` is null under --no-timing.
-std::string space_text(const sliding_tiles::SpaceQuestion& question, const sliding_tiles::SpaceReport& report,
-                       const SpaceTiming* timing);
-std::string space_json(const sliding_tiles::SpaceQuestion& question, const sliding_tiles::SpaceReport& report,
-                       const SpaceTiming* timing);
+// "complete", or why not.
+std::string status_of_space(const std::optional<Status>& stopped);
+
+// Everything that is reachable from a puzzle's start. `timing` is null under --no-timing.
+std::string counts_text(const PuzzleId& id, const Instance& instance, const MetricFacts& metric,
+                        const SpaceCounts& counts, const SpaceTiming* timing, bool with_colour);
+std::string counts_json(const PuzzleId& id, const Instance& instance, const MetricFacts& metric,
+                        const SpaceCounts& counts, const SpaceTiming* timing);
+
+// Every position of a board of one size.
+std::string whole_space_text(const WholeSpace& space, const WholeSpaceReport& report, const SpaceTiming* timing);
+std::string whole_space_json(const WholeSpace& space, const WholeSpaceReport& report, const SpaceTiming* timing);
 
 }  // namespace shunt::cli

@@ -1,101 +1,140 @@
 #include "terminal.hpp"
 
-#include <sys/resource.h>
+#include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <limits>
+#include <mutex>
 
-#include "units.hpp"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SHUNT_SANITIZED 1
-#else
-#define SHUNT_SANITIZED 0
-#endif
+#include "core/printable.hpp"
+#include "process.hpp"
+#include "text/source.hpp"
 
 namespace shunt::cli {
 namespace {
 
-StopFlag the_flag;
+constexpr std::string_view kEraseLine = "\r\x1b[K";
 
-void on_signal(int) { the_flag.raise(); }
+// Of standard error, and of everything that goes to the same terminal.
+std::mutex screen;
+bool is_status_shown = false;
 
-std::size_t read_number(const char* path, std::size_t fallback) {
-  std::ifstream file(path);
-  std::size_t number = 0;
-  return file >> number ? number : fallback;
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : value;
 }
 
-// The smaller of what the machine and the control group have left.
-std::size_t available_memory() {
-  constexpr std::size_t kUnknown = std::numeric_limits<std::size_t>::max();
-  std::size_t available = kUnknown;
-  std::ifstream meminfo("/proc/meminfo");
-  for (std::string name; meminfo >> name;) {
-    std::size_t kilobytes = 0;
-    if (name == "MemAvailable:" && meminfo >> kilobytes) available = kilobytes * 1024;
+// 0, or why not.
+int write_all(int descriptor, std::string_view text) noexcept {
+  while (!text.empty()) {
+    const ssize_t written = write(descriptor, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {  // whoever shares it with us has made it so
+      struct pollfd ready {
+        descriptor, POLLOUT, 0
+      };
+      poll(&ready, 1, -1);
+    } else if (errno != EINTR) {
+      return errno;
+    }
   }
-  const std::size_t group_limit = read_number("/sys/fs/cgroup/memory.max", kUnknown);
-  const std::size_t group_used = read_number("/sys/fs/cgroup/memory.current", 0);
-  if (group_limit != kUnknown) available = std::min(available, group_limit - std::min(group_used, group_limit));
-  return available == kUnknown ? std::size_t{2} << 30 : available;
+  return 0;
 }
 
-std::size_t resident_bytes() {
-  std::ifstream statm("/proc/self/statm");
-  std::size_t pages = 0;
-  std::size_t resident = 0;
-  statm >> pages >> resident;
-  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+void erase_status() noexcept {
+  if (is_status_shown) write_all(STDERR_FILENO, kEraseLine);
+  is_status_shown = false;
+}
+
+bool is_dumb_terminal() {
+  const std::string_view kind = environment("TERM");
+  return kind.empty() || kind == "dumb";
+}
+
+std::size_t terminal_columns() {
+  constexpr std::size_t kUsual = 80;
+  struct winsize size {};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  long long given = 0;
+  return parse_integer(environment("COLUMNS"), 1, 10'000, &given) ? static_cast<std::size_t>(given) : kUsual;
 }
 
 }  // namespace
 
 void write_output(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0 && errno == EPIPE) throw ClosedPipe{};
-    if (written < 0) throw OutputError{std::strerror(errno)};
-    text.remove_prefix(static_cast<std::size_t>(written));
+  if (text.empty()) return;
+  const std::lock_guard lock(screen);
+  erase_status();
+  const int error = write_all(STDOUT_FILENO, text);
+  if (error == 0) return;
+  request_stop();
+  if (error == EPIPE) throw ClosedPipe{};
+  throw OutputError{std::strerror(error)};
+}
+
+void write_diagnostics(std::string_view text) noexcept {
+  const std::lock_guard lock(screen);
+  erase_status();
+  write_all(STDERR_FILENO, text);
+}
+
+void write_message_parts(std::span<const std::string_view> parts) noexcept {
+  try {
+    std::string line;
+    for (const std::string_view part : parts) line += printable(part);
+    write_diagnostics(line + "\n");
+  } catch (...) {  // there is no memory for the line: its parts need none
+    for (const std::string_view part : parts) write_diagnostics(part);
+    write_diagnostics("\n");
   }
+}
+
+bool has_status_line() { return isatty(STDERR_FILENO) == 1 && !is_dumb_terminal(); }
+
+void show_status(std::string_view text) noexcept {
+  const std::lock_guard lock(screen);
+  try {
+    // The last column stays empty: some terminals begin a new line when it is filled.
+    write_all(STDERR_FILENO, std::string(kEraseLine).append(cut_to_columns(text, terminal_columns() - 1)));
+    is_status_shown = true;
+  } catch (...) {  // no memory: it comes next time
+  }
+}
+
+void clear_status() noexcept {
+  const std::lock_guard lock(screen);
+  erase_status();
+}
+
+std::string_view cut_to_columns(std::string_view text, std::size_t columns) {
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x80 && byte < 0xc0) continue;  // goes on with the character
+    used += byte < 0x80 ? 1 : 2;
+    if (used > columns) return text.substr(0, i);
+  }
+  return text;
 }
 
 bool wants_colour(const std::string& choice) {
   if (choice != "auto") return choice == "always";
-  const char* refused = std::getenv("NO_COLOR");
-  return isatty(STDOUT_FILENO) == 1 && (refused == nullptr || *refused == '\0');
+  return isatty(STDOUT_FILENO) == 1 && !is_dumb_terminal() && environment("NO_COLOR").empty();
 }
 
-StopFlag& stop_on_signals() {
-  struct sigaction action {};
-  action.sa_handler = on_signal;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second signal gets the default action
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-  signal(SIGPIPE, SIG_IGN);  // write() tells instead
-  return the_flag;
-}
-
-std::size_t memory_for_searches(const std::string* limit) {
-  constexpr std::size_t kLeastMargin = std::size_t{4} << 20;  // what searches use besides their large arrays
-  constexpr std::size_t kBelt = std::size_t{512} << 20;
-  const std::size_t total = limit != nullptr ? parse_size(*limit) : available_memory() / 5 * 4;
-  if (!SHUNT_SANITIZED) {
-    struct rlimit process {};
-    getrlimit(RLIMIT_AS, &process);
-    process.rlim_cur = std::min<rlim_t>(process.rlim_max, total + kBelt);
-    setrlimit(RLIMIT_AS, &process);
+bool speaks_utf8() {
+  std::string locale;
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    if (locale.empty()) locale = environment(name);
   }
-  const std::size_t used = resident_bytes() + std::max(kLeastMargin, total / 20);
-  return total > used ? total - used : 0;
+  std::transform(locale.begin(), locale.end(), locale.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
 }
 
 }  // namespace shunt::cli

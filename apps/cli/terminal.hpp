@@ -1,12 +1,11 @@
-// What the process has to do with the system: output that notices when it fails, colour, signals,
-// memory.
+// What people and programs see: standard output that notices when it fails, messages that never fail, and the status
+// line, which rewrites itself at the end of standard error.
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
-
-#include "core/budget.hpp"
 
 namespace shunt::cli {
 
@@ -17,16 +16,30 @@ struct OutputError {
   std::string reason;
 };
 
-// Writes and flushes. Throws ClosedPipe or OutputError.
+// Writes and flushes. Throws ClosedPipe or OutputError, and then asks all searches to stop: nobody would see an answer.
 void write_output(std::string_view text);
 
-bool wants_colour(const std::string& choice);  // auto: a terminal, and NO_COLOR is not set
+// Writes to standard error as it is. Never throws: if standard error is full or closed, there is nobody to tell.
+void write_diagnostics(std::string_view text) noexcept;
 
-// SIGINT and SIGTERM raise the flag; a second one ends the process at once.
-StopFlag& stop_on_signals();
+// One line of standard error, made of printable parts (core/printable.hpp). Never throws. May be called from any
+// thread.
+void write_message_parts(std::span<const std::string_view> parts) noexcept;
+template <class... Parts>
+void write_message(const Parts&... parts) noexcept {
+  const std::string_view all[] = {std::string_view(parts)...};
+  write_message_parts(all);
+}
 
-// The bytes that searches may take so that the process keeps within `limit` (as typed; null: 80 % of what
-// is free, control groups respected). Also sets the process limit, as a belt.
-std::size_t memory_for_searches(const std::string* limit);
+// The status line: cut to the width of the terminal, and gone before anything else is written.
+bool has_status_line();  // standard error is a terminal, and not a dumb one
+void show_status(std::string_view text) noexcept;
+void clear_status() noexcept;
+
+// `text` cut to so many columns. Characters beyond ASCII count as two: some are that wide.
+std::string_view cut_to_columns(std::string_view text, std::size_t columns);
+
+bool wants_colour(const std::string& choice);  // auto: a terminal, not a dumb one, and NO_COLOR is not set
+bool speaks_utf8();                            // as LC_ALL, LC_CTYPE or LANG says
 
 }  // namespace shunt::cli

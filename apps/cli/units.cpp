@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
 #include "core/error.hpp"
-#include "puzzles/sliding_tiles/board.hpp"
+#include "terminal.hpp"
 #include "text/source.hpp"
 
 namespace shunt::cli {
@@ -38,23 +37,6 @@ double parse_duration(const std::string& text) {
   return number * factor;
 }
 
-BoardSize parse_board_size(const std::string& what, const std::string& text) {
-  const std::size_t cross = std::min(text.find('x'), text.size());
-  constexpr long long kMost = 1'000'000;
-  long long rows = 0;
-  long long columns = 0;
-  if (!parse_integer(text.substr(0, cross), 0, kMost, &rows) || cross == text.size() ||
-      !parse_integer(text.substr(cross + 1), 0, kMost, &columns)) {
-    throw UsageError(what + " " + in_quotes(text) + " is no board (expected rows x columns, for example 3x4)");
-  }
-  if (std::min(rows, columns) < sliding_tiles::kLeastSide || rows * columns > sliding_tiles::kMostCells) {
-    throw UsageError(
-        fmt::format("{} {}: no such board of sliding tiles (expected sides of {} or more, at most {} cells)", what,
-                    text, sliding_tiles::kLeastSide, sliding_tiles::kMostCells));
-  }
-  return {static_cast<int>(rows), static_cast<int>(columns)};
-}
-
 std::size_t parse_size(const std::string& text) {
   std::string unit;
   const double number = leading_number(text, &unit);
@@ -82,7 +64,7 @@ std::string grouped(std::uint64_t number) {
 }
 
 std::string readable_seconds(double seconds) {
-  if (seconds < 1e-3) return fmt::format("{:.0f} µs", seconds * 1e6);
+  if (seconds < 1e-3) return fmt::format("{:.0f} {}", seconds * 1e6, speaks_utf8() ? "µs" : "us");
   if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
   if (seconds < 120) return fmt::format("{:.2f} s", seconds);
   return fmt::format("{:.0f} min {:.0f} s", std::floor(seconds / 60), std::fmod(seconds, 60));

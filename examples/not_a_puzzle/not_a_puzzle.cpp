@@ -21,6 +21,5 @@ struct Incomplete {
 int main() {
   const Incomplete puzzle;
   shunt::Budget budget(shunt::Limits{}, nullptr, nullptr);
-  const shunt::Options options(shunt::BreadthFirst::kFacts, {});
-  return shunt::BreadthFirst::run(shunt::make_problem(puzzle), options, budget).status == shunt::Status::solved ? 0 : 1;
+  return shunt::BreadthFirst::run(shunt::make_problem(puzzle), {}, budget).status == shunt::Status::solved ? 0 : 1;
 }

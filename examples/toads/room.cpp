@@ -2,31 +2,30 @@
 
 #include <algorithm>
 
-#include "catalogue/run_search.hpp"
+#include "catalogue/typed_instance.hpp"
 #include "toads.hpp"
 
 namespace toads {
 namespace {
 
-using shunt::MoveSet;
-
-constexpr shunt::MoveSetFacts kMoveSets[] = {{"all", MoveSet::all, true, "", "a step or a jump"}};
-constexpr shunt::MetricFacts kMetrics[] = {{"moves", "", "every move counts 1"}};
+constexpr shunt::MoveSetFacts kMoveSets[] = {{.name = "all", .help = "a step or a jump"}};
+constexpr shunt::MetricFacts kMetrics[] = {
+    {.name = "moves", .singular = "move", .plural = "moves", .help = "every move counts 1"}};
 constexpr shunt::HeuristicFacts kHeuristics[] = {shunt::kZeroFacts};
 constexpr shunt::FormatFacts kFormats[] = {{"line", "T, F and . in one line"}};
 
 // The naive rules, on a string.
-class Game final : public shunt::ReferenceGame {
+class NaiveGame final : public shunt::ReferenceGame {
  public:
-  explicit Game(std::string board) : start_(board), board_(std::move(board)) {}
+  explicit NaiveGame(std::string board) : start_(board), board_(std::move(board)) {}
 
-  std::unique_ptr<shunt::ReferenceGame> clone() const override { return std::make_unique<Game>(*this); }
-  std::vector<std::string> moves(MoveSet) const override {
+  std::unique_ptr<shunt::ReferenceGame> clone() const override { return std::make_unique<NaiveGame>(*this); }
+  std::vector<std::string> moves(shunt::MoveSet) const override {
     std::vector<std::string> texts;
     for (std::size_t from = 0; from < board_.size(); ++from) {
       for (std::size_t to = 0; to < board_.size(); ++to) {
         const std::string text = std::to_string(from + 1) + "-" + std::to_string(to + 1);
-        Game copy = *this;
+        NaiveGame copy = *this;
         if (copy.play(text).empty()) texts.push_back(text);
       }
     }
@@ -69,72 +68,63 @@ class Game final : public shunt::ReferenceGame {
   std::string board_;
 };
 
-class ToadsInstance final : public shunt::Instance {
+class Model {
  public:
-  explicit ToadsInstance(std::string board) : board_(std::move(board)) {}
-
-  const shunt::Room& room() const override { return toads::room(); }
-  int width() const override { return static_cast<int>(board_.size()); }
-  int height() const override { return 1; }
-  std::unique_ptr<shunt::ReferenceGame> reference() const override { return std::make_unique<Game>(board_); }
-  std::string write(std::string_view) const override { return board_ + "\n"; }
-
-  shunt::SearchResult search(const shunt::Search& search, shunt::Budget& budget) const override {
-    const Toads puzzle(board_);
-    return shunt::run_search(puzzle, search, budget, [](const Toads::State&, const Toads::Move& move) {
-      return shunt::MoveRecord{std::to_string(move.from + 1) + "-" + std::to_string(move.to + 1), {}};
-    });
+  using Puzzle = Toads;
+  explicit Model(const std::string& board) : puzzle_(board) {}
+  const Toads& puzzle() const { return puzzle_; }
+  static shunt::MoveRecord describe(const Toads::State&, const Toads::Move& move) {
+    return {std::to_string(move.from + 1) + "-" + std::to_string(move.to + 1)};
   }
+  std::string board_at(const Toads::State& state) const { return puzzle_.text(state); }
 
  private:
-  std::string board_;
+  Toads puzzle_;
 };
 
-class ToadsRoom final : public shunt::Room {
- public:
-  std::string_view name() const override { return "toads"; }
-  std::string_view summary() const override { return "let toads and frogs change places"; }
-  std::span<const shunt::MoveSetFacts> move_sets() const override { return kMoveSets; }
-  std::span<const shunt::MetricFacts> metrics() const override { return kMetrics; }
-  std::span<const shunt::OptionFacts> read_options() const override { return {}; }
-  std::span<const shunt::HeuristicFacts> heuristics() const override { return kHeuristics; }
-  std::span<const shunt::FormatFacts> formats() const override { return kFormats; }
-  std::span<const shunt::FormatFacts> solution_formats() const override { return {}; }
-
-  shunt::Likeness likeness(const shunt::Source& source) const override {
-    const bool is_ours = source.text().find_first_not_of("TF.\n") == std::string::npos;
-    return is_ours ? shunt::Likeness::sure : shunt::Likeness::none;
+struct Game {
+  using Board = std::string;
+  static const shunt::Family& family() { return toads::family(); }
+  static int width(const Board& board) { return static_cast<int>(board.size()); }
+  static int height(const Board&) { return 1; }
+  static std::unique_ptr<shunt::ReferenceGame> reference(const Board& board) {
+    return std::make_unique<NaiveGame>(board);
   }
-  std::vector<shunt::Block> split(const shunt::Source& source, const shunt::ReadOptions&) const override {
-    std::vector<shunt::Block> blocks;
-    for (const shunt::Line& line : source.lines()) {
-      if (!line.text.empty()) blocks.push_back({&source, {line}});
-    }
-    return blocks;
+  static std::string write(const Board& board, std::string_view) { return board + "\n"; }
+  template <class Visit>
+  static auto with_model(const Board& board, const shunt::Plan&, const Visit& visit) {
+    return visit(Model(board));
   }
-  std::unique_ptr<shunt::Instance> read(const shunt::Block& block, const shunt::ReadOptions&) const override {
-    const std::string_view board = block.lines[0].text;
-    const std::size_t bad = board.find_first_not_of("TF.");
-    if (bad != std::string_view::npos) block.fail(0, bad, "unexpected character (expected T, F or .)");
-    if (board.size() > 32) block.fail(0, 32, "more than 32 cells (expected at most that)");
-    return std::make_unique<ToadsInstance>(std::string(board));
-  }
-  std::vector<shunt::SolutionMove> read_solution(const shunt::Source& source) const override {
-    std::vector<shunt::SolutionMove> moves;
-    for (const shunt::Line& line : source.lines()) {
-      for (const shunt::Word& word : shunt::split_words(line.text))
-        moves.push_back({std::string(word.text), line.number, 1});
-    }
-    return moves;
-  }
-  std::string write_solution(std::string_view, const std::vector<shunt::MoveRecord>&) const override { return {}; }
 };
+
+std::unique_ptr<shunt::Instance> read(const shunt::PuzzleText& text, const shunt::ReadOptions&) {
+  const std::string_view board = text.lines[0].text;
+  const std::size_t bad = board.find_first_not_of("TF.");
+  if (bad != std::string_view::npos) text.fail(0, bad, "unexpected character (expected T, F or .)");
+  if (board.size() > 32) text.fail(0, 32, "more than 32 cells (expected at most that)");
+  return std::make_unique<shunt::TypedInstance<Game>>(std::string(board));
+}
 
 }  // namespace
 
-const shunt::Room& room() {
-  static const ToadsRoom the_room;
-  return the_room;
+const shunt::Family& family() {
+  static const shunt::Family the_family{
+      .name = "toads",
+      .summary = "let toads and frogs change places",
+      .move_sets = kMoveSets,
+      .metrics = kMetrics,
+      .heuristics = kHeuristics,
+      .formats = kFormats,
+      .recognise =
+          [](const shunt::Source& source) {
+            const bool is_ours = source.text().find_first_not_of("TF.\n") == std::string::npos;
+            return is_ours ? shunt::Confidence::certain : shunt::Confidence::no;
+          },
+      .split = [](const shunt::Source& source, const shunt::ReadOptions&) { return shunt::split_lines(source); },
+      .read = read,
+      .read_solution = shunt::read_words,
+  };
+  return the_family;
 }
 
 }  // namespace toads

@@ -1,10 +1,10 @@
 // The room of Toads and Frogs: what makes the whole house understand it.
 #pragma once
 
-#include "catalogue/room.hpp"
+#include "catalogue/family.hpp"
 
 namespace toads {
 
-const shunt::Room& room();
+const shunt::Family& family();
 
 }  // namespace toads

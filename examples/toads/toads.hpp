@@ -62,6 +62,12 @@ class Toads {
     state.cells |= animal << (2 * move.to);
   }
 
+  std::string text(const State& state) const {
+    std::string text;
+    for (std::size_t i = 0; i < size_; ++i) text += ".TF"[at(state, i)];
+    return text;
+  }
+
   Key pack(const State& state) const { return state.cells; }
   State unpack(Key key) const { return {key}; }
 

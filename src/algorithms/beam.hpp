@@ -17,35 +17,51 @@
 namespace shunt {
 
 struct Beam {
-  static constexpr OptionFacts kOptions[] = {
-      {"width", "1..100000000", "4", "how many children (scope=node) or states (scope=layer) are kept"},
-      {"scope", "node|layer", "node",
-       "node: every expanded state keeps its best children; layer: a layer keeps its best states"},
+  enum class Scope : std::uint8_t { node, layer };
+  struct Settings {
+    std::uint64_t width = 4;
+    Scope scope = Scope::node;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
+  static constexpr OptionFacts kOptions[] = {
+      {.name = "width",
+       .values = "1..100000000",
+       .fallback = "4",
+       .help = "how many children (scope=node) or states (scope=layer) are kept"},
+      {.name = "scope",
+       .values = "node|layer",
+       .fallback = "node",
+       .help = "node: every expanded state keeps its best children; layer: a layer keeps its best states"},
+  };
+  static Settings settings(const Options& options) {
+    return {.width = options.integer("width"), .scope = options.choice<Scope::node, Scope::layer>("scope")};
+  }
   static constexpr AlgorithmFacts kFacts{
-      "beam",
-      "breadth-first search that keeps only the most promising children",
-      "no: a beam too narrow misses every solution, and it never says unsolvable",
-      "no",
-      "the visited states",
-      kOptions,
-      "Goes layer by layer like breadth-first search, with a visited set, but keeps only the states that the\n"
-      "heuristic likes best. scope=node: each expanded state adds its best `width` new children. scope=layer, the\n"
-      "classic form: of all new states of a layer the best `width` stay. A small width is fast and frugal and may\n"
-      "find nothing; a larger one finds shorter solutions.",
-      "queue = start\n"
-      "while the queue is not empty:\n"
-      "    take the first state; if it is solved: done\n"
-      "    of its children that were never met, append the `width` with the least h",
-      "Lowerre 1976, The HARPY speech recognition system",
-      true};
+      .name = "beam",
+      .summary = "breadth-first search that keeps only the most promising children",
+      .complete = "no: a beam too narrow misses every solution, and it never says unsolvable",
+      .optimal = "no",
+      .memory = "the visited states",
+      .options = kOptions,
+      .description =
+          "Goes layer by layer like breadth-first search, with a visited set, but keeps only the states that the\n"
+          "heuristic likes best. scope=node: each expanded state adds its best `width` new children. scope=layer,\n"
+          "the classic form: of all new states of a layer the best `width` stay. A small width is fast and frugal\n"
+          "and may find nothing; a larger one finds shorter solutions.",
+      .pseudocode =
+          "queue = start\n"
+          "while the queue is not empty:\n"
+          "    take the first state; if it is solved: done\n"
+          "    of its children that were never met, append the `width` with the least h",
+      .source = "Lowerre 1976, The HARPY speech recognition system",
+      .needs_heuristic = true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
     using Key = typename P::Key;
     const P& puzzle = problem.puzzle;
-    const std::uint64_t width = options.integer("width");
-    const bool by_layer = options["scope"] == "layer";
+    const std::uint64_t width = settings.width;
+    const bool by_layer = settings.scope == Scope::layer;
 
     struct Candidate {
       int estimate;

@@ -1,6 +1,6 @@
 // Bidirectional breadth-first search: one search from the start, one backwards from the solved
-// positions, until they meet (Pohl 1969). Where the puzzle is its own mirror image (vidrach: swap the
-// tokens) one search is enough: it meets its own mirror image, for half the price.
+// positions, until they meet (Pohl 1969). Where a symmetry of the puzzle swaps the start and the goal
+// (MirrorPuzzle) one search is enough: it meets its own mirror image, at half the cost.
 //
 // complete: yes. optimal: yes, because whole layers are expanded: before the searches meet no path is as
 // short as the sum of their depths. memory: two balls of half the depth.
@@ -8,12 +8,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <string>
 #include <vector>
 
 #include "algorithms/options.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
-#include "core/error.hpp"
 #include "core/outcome.hpp"
 #include "memory/state_table.hpp"
 
@@ -123,41 +124,45 @@ MeetingEnd find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, st
 }
 
 struct Bidirectional {
+  struct Settings {
+    friend bool operator==(const Settings&, const Settings&) = default;
+  };
+  static Settings settings(const Options&) { return {}; }
   static constexpr AlgorithmFacts kFacts{
-      "bidirectional",
-      "searches from the start and from the goal until the two meet",
-      "yes",
-      "yes",
-      "two balls of half the depth; one where the puzzle is its own mirror image",
-      {},
-      "A ball of radius 10 holds far fewer states than one of radius 20, so two searches of half the depth are much\n"
-      "cheaper than one. Whole layers are expanded, always of the smaller side, and the first state that both have\n"
-      "met lies on a shortest path. It needs a puzzle whose solved positions can be listed and whose moves can be\n"
-      "followed backwards: tiles and vidrach. In vidrach with the usual goal the backward search is the mirror image\n"
-      "of the forward one (swap the tokens), so one search and a look at its mirror image are enough.",
-      "forward = {start}, backward = {goals}\n"
-      "until they meet:\n"
-      "    expand the whole last layer of the smaller one\n"
-      "    if one of them cannot grow: there is no solution",
-      "Pohl 1969, Bi-directional and heuristic search in path problems"};
+      .name = "bidirectional",
+      .summary = "searches from the start and from the goal until the two meet",
+      .complete = "yes",
+      .optimal = "yes",
+      .memory = "two balls of half the depth; one where the puzzle is its own mirror image",
+      .description =
+          "A ball of radius 10 holds far fewer states than one of radius 20, so two searches of half the depth\n"
+          "are much cheaper than one. Whole layers are expanded, always of the smaller side, and the first state\n"
+          "that both have met lies on a shortest path. It needs a puzzle whose solved positions can be listed and\n"
+          "whose moves can be followed backwards. Where a symmetry of the puzzle swaps the start and the goal,\n"
+          "the backward search is the mirror image of the forward one, so one search and a look at its mirror\n"
+          "image are enough.",
+      .pseudocode =
+          "forward = {start}, backward = {goals}\n"
+          "until they meet:\n"
+          "    expand the whole last layer of the smaller one\n"
+          "    if one of them cannot grow: there is no solution",
+      .source = "Pohl 1969, Bi-directional and heuristic search in path problems"};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options&, Budget& budget) {
-    if constexpr (GoalListPuzzle<P>) {
-      return search(problem, budget);
-    } else {
-      throw UsageError(
-          "bidirectional search has no meaning here: the solved positions of this family are too many to begin at "
-          "(tiles and vidrach have one; breadth-first and astar work here)");
+  static std::string refusal(const Problem<P, Goal>& problem, const Settings&) {
+    if constexpr (!GoalListPuzzle<P>) {
+      return "bidirectional search has no meaning here: the solved positions of this family are too many to begin at "
+             "(breadth-first and astar work here)";
     }
+    if (problem.finish_check) {
+      return "--finish-check has no meaning for bidirectional search (it begins at the goal)";
+    }
+    return {};
   }
 
- private:
   template <GoalListPuzzle P, class Goal>
-  static Outcome<typename P::Move> search(const Problem<P, Goal>& problem, Budget& budget) {
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings&, Budget& budget) {
     const P& puzzle = problem.puzzle;
-    if (problem.finish_check)
-      throw UsageError("--finish-check has no meaning for bidirectional search (it begins at the goal)");
     HalfSearch<P> forward(puzzle, problem.move_set, false, budget);
     HalfSearch<P> backward(puzzle, problem.move_set, true, budget);
     Outcome<typename P::Move> outcome;
@@ -197,6 +202,7 @@ struct Bidirectional {
     return outcome;
   }
 
+ private:
   // One search and its mirror image. After layer d of the search an odd way of 2d - 1 moves shows as a
   // new state whose mirror image is in layer d - 1, an even way of 2d as one whose image is in layer d.
   template <MirrorPuzzle P>

@@ -194,51 +194,78 @@ Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, 
 }  // namespace breadth_first_detail
 
 struct BreadthFirst {
-  static constexpr OptionFacts kOptions[] = {
-      {"duplicates", "visited|path|none", "visited",
-       "visited: every state once; path: only states on a child's own path are dropped; none: nothing is"},
-      {"order", "fifo|layer", "fifo",
-       "fifo: goal test when a state is taken; layer: a layer is tested before it is expanded, on all threads"},
-      {"prune", "on|off", "on",
-       "order=layer: leave out moves that cannot lead to a new state (rush-hour, tiles); off: make them all"},
-      {"exhaust", "flag", "false", "go on to the end of the space: counts every reachable state"},
+  enum class Duplicates : std::uint8_t { visited, path, none };
+  enum class Order : std::uint8_t { fifo, layer };
+  struct Settings {
+    Duplicates duplicates = Duplicates::visited;
+    Order order = Order::fifo;
+    bool prunes = true;
+    bool exhaust = false;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
+  static constexpr OptionFacts kOptions[] = {
+      {.name = "duplicates",
+       .values = "visited|path|none",
+       .fallback = "visited",
+       .help = "visited: every state once; path: only states on a child's own path are dropped; none: nothing is"},
+      {.name = "order",
+       .values = "fifo|layer",
+       .fallback = "fifo",
+       .help = "fifo: goal test when a state is taken; layer: a layer is tested before it is expanded, on all threads"},
+      {.name = "prune",
+       .values = "on|off",
+       .fallback = "on",
+       .help = "order=layer: leave out moves that cannot lead to a new state, where the family knows such moves; off: "
+               "make them all"},
+      {.name = "exhaust",
+       .values = "flag",
+       .fallback = "false",
+       .help = "go on to the end of the space: counts every reachable state"},
+  };
+  static Settings settings(const Options& options) {
+    return {.duplicates = options.choice<Duplicates::visited, Duplicates::path, Duplicates::none>("duplicates"),
+            .order = options.choice<Order::fifo, Order::layer>("order"),
+            .prunes = options.choice<true, false>("prune"),
+            .exhaust = options.is_set("exhaust")};
+  }
   static constexpr AlgorithmFacts kFacts{
-      "breadth-first",
-      "layer by layer from the start, every state at most once",
-      "yes, with a visited list or where only loops of a path are cut; an exhausted space proves that there is no "
-      "solution",
-      "yes; without a visited list only where every move costs the same",
-      "every reached state (visited: the key and 5 to 11 bytes); without a list every path, 4 bytes a node",
-      kOptions,
-      "Takes states in the order in which they were found: first the start, then everything one move away,\n"
-      "then two moves. The first solved state that is taken is therefore nearest. A visited list keeps states\n"
-      "from entering the queue twice. Without it only loops are cut (a child that stands on its own path), and\n"
-      "the queue grows with the number of paths instead of states: the classic lesson in what a list saves.\n"
-      "Where a pass costs nothing (coroutine by moves) layers are kept by cost.",
-      "put the start into the queue\n"
-      "while the queue is not empty:\n"
-      "    take the first state\n"
-      "    if it is solved: done, the path to it is shortest\n"
-      "    for every move: if the child was never queued: append it",
-      "Moore 1959, The shortest path through a maze"};
+      .name = "breadth-first",
+      .summary = "layer by layer from the start, every state at most once",
+      .complete =
+          "yes, with a visited list or where only loops of a path are cut; an exhausted space proves that there is no "
+          "solution",
+      .optimal = "yes; without a visited list only where every move costs the same",
+      .memory = "every reached state (visited: the key and 5 to 11 bytes); without a list every path, 4 bytes a node",
+      .options = kOptions,
+      .description =
+          "Takes states in the order in which they were found: first the start, then everything one move away,\n"
+          "then two moves. The first solved state that is taken is therefore nearest. A visited list keeps states\n"
+          "from entering the queue twice. Without it only loops are cut (a child that stands on its own path),\n"
+          "and the queue grows with the number of paths instead of states: the classic lesson in what a list\n"
+          "saves. Where moves differ in cost, layers are kept by cost.",
+      .pseudocode =
+          "put the start into the queue\n"
+          "while the queue is not empty:\n"
+          "    take the first state\n"
+          "    if it is solved: done, the path to it is shortest\n"
+          "    for every move: if the child was never queued: append it",
+      .source = "Moore 1959, The shortest path through a maze"};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
-    const bool exhaust = options.is_set("exhaust");
-    if (options["duplicates"] != "visited") {
-      return breadth_first_tree(problem, options["duplicates"] == "path", exhaust, budget);
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
+    if (settings.duplicates != Duplicates::visited) {
+      return breadth_first_tree(problem, settings.duplicates == Duplicates::path, settings.exhaust, budget);
     }
     if constexpr (WeightedPuzzle<P>) {
-      if (!problem.puzzle.has_unit_costs()) return breadth_first_weighted(problem, exhaust, budget);
+      if (!problem.puzzle.has_unit_costs()) return breadth_first_weighted(problem, settings.exhaust, budget);
     }
-    const bool by_layer = options["order"] == "layer";
+    const bool by_layer = settings.order == Order::layer;
     if constexpr (UndirectedPuzzle<P>) {
       if (by_layer && problem.puzzle.is_undirected(problem.move_set) && !problem.only_useful) {
-        return breadth_first_layer(problem, exhaust, options["prune"] == "on", budget);
+        return breadth_first_layer(problem, settings.exhaust, settings.prunes, budget);
       }
     }
-    return breadth_first_detail::search(problem, exhaust, by_layer, budget);
+    return breadth_first_detail::search(problem, settings.exhaust, by_layer, budget);
   }
 };
 

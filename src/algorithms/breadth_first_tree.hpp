@@ -1,5 +1,5 @@
-// Breadth-first search without a visited list: the queue holds paths, not states. What the founding
-// write-up of the 8-puzzle measures: 37 million expansions where a list needs 180,000.
+// Breadth-first search without a visited list: the queue holds paths, not states. The founding
+// write-ups measure it: 37 million expansions on a board where a list needs 180,000.
 //
 // The queue order of such a tree tells its shape, so a node needs no parent pointer:
 //

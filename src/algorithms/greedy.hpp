@@ -9,25 +9,30 @@
 namespace shunt {
 
 struct Greedy {
+  struct Settings {
+    friend bool operator==(const Settings&, const Settings&) = default;
+  };
+  static Settings settings(const Options&) { return {}; }
   static constexpr AlgorithmFacts kFacts{
-      "greedy",
-      "takes the state with the least estimate, whatever it has cost",
-      "yes",
-      "no",
-      "every reached state: about 60 bytes",
-      {},
-      "Looks only at the heuristic, not at the cost so far. Often finds some solution after very few expansions,\n"
-      "and often a long one. Every state is met at most once, so it ends on every finite space.",
-      "put the start into the heap\n"
-      "while the heap is not empty:\n"
-      "    take the state with the least h\n"
-      "    if it is solved: done\n"
-      "    for every move: if the child was never met: put it into the heap",
-      "Doran, Michie 1966, Experiments with the Graph Traverser program",
-      true};
+      .name = "greedy",
+      .summary = "takes the state with the least estimate, whatever it has cost",
+      .complete = "yes",
+      .optimal = "no",
+      .memory = "every reached state: about 60 bytes",
+      .description =
+          "Looks only at the heuristic, not at the cost so far. Often finds some solution after very few\n"
+          "expansions, and often a long one. Every state is met at most once, so it ends on every finite space.",
+      .pseudocode =
+          "put the start into the heap\n"
+          "while the heap is not empty:\n"
+          "    take the state with the least h\n"
+          "    if it is solved: done\n"
+          "    for every move: if the child was never met: put it into the heap",
+      .source = "Doran, Michie 1966, Experiments with the Graph Traverser program",
+      .needs_heuristic = true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options&, Budget& budget) {
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings&, Budget& budget) {
     BestFirstRules rules;
     rules.cost_weight = 0;
     rules.ties = BestFirstTies::first;

@@ -4,42 +4,46 @@
 // It keeps no list, so it never says "unsolvable".
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
 #include "algorithms/depth_first_engine.hpp"
 #include "algorithms/options.hpp"
-#include "core/error.hpp"
 
 namespace shunt {
 
 struct IdaStar {
-  static constexpr OptionFacts kOptions[] = {{"prune", "on|off", "off",
-                                              "idastar on tiles, with manhattan, walking-distance or a pdb: leave out "
-                                              "all words of moves that another word makes superfluous"}};
+  struct Settings {
+    friend bool operator==(const Settings&, const Settings&) = default;
+  };
+  static Settings settings(const Options&) { return {}; }
   static constexpr AlgorithmFacts kFacts{
-      "idastar",
-      "depth-first search within a bound on cost plus estimate that grows as little as possible",
-      "yes, if there is a solution; without one it goes on to its limit",
-      "yes, with an admissible heuristic; it claims so also with the finish check where the heuristic leaves the last "
-      "move out",
-      "the current path",
-      kOptions,
-      "Like iterative deepening, but the limit is on g + h: what a path has cost plus what the heuristic says is\n"
-      "still to come. A path is given up as soon as that sum exceeds the limit, and the next limit is the least\n"
-      "sum that was cut. With a good heuristic few rounds are needed and each looks at few paths; that is how the\n"
-      "15-puzzle was first solved optimally. Only the step straight back is recognised as a duplicate.",
-      "limit = h(start)\n"
-      "repeat:\n"
-      "    depth-first search; drop every child with g + h > limit\n"
-      "    if a solved state is taken: done\n"
-      "    limit = the least g + h that was dropped",
-      "Korf 1985, Depth-first iterative-deepening: an optimal admissible tree search",
-      true};
+      .name = "idastar",
+      .summary = "depth-first search within a bound on cost plus estimate that grows as little as possible",
+      .complete = "yes, if there is a solution; without one it goes on to its limit",
+      .optimal =
+          "yes, with an admissible heuristic; it claims so also with the finish check where the heuristic leaves the "
+          "last "
+          "move out",
+      .memory = "the current path",
+      .description =
+          "Like iterative deepening, but the limit is on g + h: what a path has cost plus what the heuristic says\n"
+          "is still to come. A path is given up as soon as that sum exceeds the limit, and the next limit is the\n"
+          "least sum that was cut. With a good heuristic few rounds are needed and each looks at few paths; it\n"
+          "was the first search to solve puzzles of 10^13 states optimally. Only the step straight back is\n"
+          "recognised as a duplicate.",
+      .pseudocode =
+          "limit = h(start)\n"
+          "repeat:\n"
+          "    depth-first search; drop every child with g + h > limit\n"
+          "    if a solved state is taken: done\n"
+          "    limit = the least g + h that was dropped",
+      .source = "Korf 1985, Depth-first iterative-deepening: an optimal admissible tree search",
+      .needs_heuristic = true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
-    if (options["prune"] == "on") {
-      throw UsageError(
-          "--prune on: idastar has it for tiles only, with a pdb heuristic, or manhattan or walking-distance on 4x4");
-    }
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings&, Budget& budget) {
     DepthFirstEngine<P, Goal> engine(problem, DepthFirstDuplicates::step_back, problem.heuristic, budget);
     const bool is_admissible = problem.heuristic->facts().is_admissible;
     Outcome<typename P::Move> outcome;

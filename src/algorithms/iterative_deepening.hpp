@@ -10,35 +10,44 @@
 namespace shunt {
 
 struct IterativeDeepening {
-  static constexpr OptionFacts kOptions[] = {
-      {"duplicates", "none|path|shallower", "path",
-       "none: nothing is dropped; path: no loops within a path; shallower: a state enters again only at a smaller "
-       "depth"},
+  struct Settings {
+    DepthFirstDuplicates duplicates = DepthFirstDuplicates::path;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
+  static constexpr OptionFacts kOptions[] = {
+      {.name = "duplicates",
+       .values = "none|path|shallower",
+       .fallback = "path",
+       .help = "none: nothing is dropped; path: no loops within a path; shallower: a state enters again only at a "
+               "smaller depth"},
+  };
+  static Settings settings(const Options& options) {
+    using Duplicates = DepthFirstDuplicates;
+    return {.duplicates = options.choice<Duplicates::none, Duplicates::path, Duplicates::shallower>("duplicates")};
+  }
   static constexpr AlgorithmFacts kFacts{
-      "iterative-deepening",
-      "depth-first search to depth 1, then 2, then 3: breadth-first answers in the memory of a path",
-      "yes, if there is a solution; only shallower ends by itself when there is none",
-      "yes",
-      "the current path; shallower also keeps the states of one round",
-      kOptions,
-      "Repeats depth-first search with a limit that grows by one, so the first solution is a shortest one, and\n"
-      "nothing but a path is kept in memory. The price is that shallow states are visited again in every round,\n"
-      "and, without a list, along every path that leads to them. The non-strict visited list (shallower)\n"
-      "remembers the smallest depth at which a state entered in this round and lets it in again only above that.",
-      "for limit = 1, 2, 3, ...:\n"
-      "    depth-first search; states at the limit are tested, not expanded\n"
-      "    if one is solved: done, the path is shortest\n"
-      "    if nothing was cut at the limit: there is no solution to find",
-      "Korf 1985, Depth-first iterative-deepening: an optimal admissible tree search"};
+      .name = "iterative-deepening",
+      .summary = "depth-first search to depth 1, then 2, then 3: breadth-first answers in the memory of a path",
+      .complete = "yes, if there is a solution; only shallower ends by itself when there is none",
+      .optimal = "yes",
+      .memory = "the current path; shallower also keeps the states of one round",
+      .options = kOptions,
+      .description =
+          "Repeats depth-first search with a limit that grows by one, so the first solution is a shortest one,\n"
+          "and nothing but a path is kept in memory. The price is that shallow states are visited again in every\n"
+          "round, and, without a list, along every path that leads to them. The non-strict visited list\n"
+          "(shallower) remembers the smallest depth at which a state entered in this round and lets it in again\n"
+          "only above that.",
+      .pseudocode =
+          "for limit = 1, 2, 3, ...:\n"
+          "    depth-first search; states at the limit are tested, not expanded\n"
+          "    if one is solved: done, the path is shortest\n"
+          "    if nothing was cut at the limit: there is no solution to find",
+      .source = "Korf 1985, Depth-first iterative-deepening: an optimal admissible tree search"};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
-    const std::string& choice = options["duplicates"];
-    const DepthFirstDuplicates duplicates = choice == "none"   ? DepthFirstDuplicates::none
-                                            : choice == "path" ? DepthFirstDuplicates::path
-                                                               : DepthFirstDuplicates::shallower;
-    DepthFirstEngine<P, Goal> engine(problem, duplicates, nullptr, budget);
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
+    DepthFirstEngine<P, Goal> engine(problem, settings.duplicates, nullptr, budget);
     Outcome<typename P::Move> outcome;
     std::uint64_t rounds = 0;
     std::uint64_t states_before = 0;
@@ -63,7 +72,7 @@ struct IterativeDeepening {
       }
       // With the list a round meets exactly the states within its limit. If one move more met no new state,
       // these are all there are, although paths longer than the limit were cut.
-      const bool has_list = duplicates == DepthFirstDuplicates::shallower;
+      const bool has_list = settings.duplicates == DepthFirstDuplicates::shallower;
       const bool is_whole_space = has_list && rounds > 1 && engine.states_of_round() == states_before;
       states_before = engine.states_of_round();
       if (end == DepthFirstEnd::exhausted || is_whole_space) {

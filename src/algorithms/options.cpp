@@ -9,6 +9,17 @@
 namespace shunt {
 namespace {
 
+// "a|b|c" -> a, b, c
+std::vector<std::string_view> split(std::string_view values) {
+  std::vector<std::string_view> all;
+  while (true) {
+    const std::size_t bar = values.find('|');
+    all.push_back(values.substr(0, bar));
+    if (bar == std::string_view::npos) return all;
+    values.remove_prefix(bar + 1);
+  }
+}
+
 bool is_allowed(std::string_view values, std::string_view value) {
   if (values == "flag") return value == "true" || value == "false";
   if (const std::size_t dots = values.find(".."); dots != std::string_view::npos) {
@@ -26,32 +37,48 @@ bool is_allowed(std::string_view values, std::string_view value) {
            given >= least && given <= most;
   }
   if (values == "NAME") return !value.empty();
-  while (true) {
-    const std::size_t bar = values.find('|');
-    if (values.substr(0, bar) == value) return true;
-    if (bar == std::string_view::npos) return false;
-    values.remove_prefix(bar + 1);
-  }
+  const std::vector<std::string_view> all = split(values);
+  return std::find(all.begin(), all.end(), value) != all.end();
 }
 
 }  // namespace
 
-Options::Options(const AlgorithmFacts& facts, const std::map<std::string, std::string>& given) {
-  for (const OptionFacts& option : facts.options) values_[std::string(option.name)] = option.fallback;
+Options::Options(const AlgorithmFacts& facts, const std::map<std::string, std::string>& given)
+    : Options(facts.name, facts.options, given) {}
+
+Options::Options(std::string_view algorithm, std::span<const OptionFacts> table,
+                 const std::map<std::string, std::string>& given)
+    : table_(table.begin(), table.end()) {
+  for (const OptionFacts& option : table) values_[std::string(option.name)] = option.fallback;
   for (const auto& [name, value] : given) {
-    const auto option = std::find_if(facts.options.begin(), facts.options.end(),
-                                     [&name = name](const OptionFacts& o) { return o.name == name; });
-    if (option == facts.options.end()) {
-      std::string message = "algorithm " + std::string(facts.name) + " has no option --" + name;
-      message += facts.options.empty() ? " (it has none)" : " (it has";
-      for (const OptionFacts& o : facts.options) message += " --" + std::string(o.name);
-      throw UsageError(message + (facts.options.empty() ? "" : ")"));
+    const auto option =
+        std::find_if(table.begin(), table.end(), [&name = name](const OptionFacts& o) { return o.name == name; });
+    if (option == table.end()) {
+      std::string message = "algorithm " + std::string(algorithm) + " has no option --" + name;
+      message += table.empty() ? " (it has none)" : " (it has";
+      for (const OptionFacts& o : table) message += " --" + std::string(o.name);
+      throw UsageError(message + (table.empty() ? "" : ")"));
     }
     if (!is_allowed(option->values, value)) {
       throw UsageError("--" + name + " " + value + ": no such value (expected " + std::string(option->values) + ")");
     }
     values_[name] = value;
   }
+}
+
+const std::string& Options::operator[](std::string_view name) const {
+  const auto found = values_.find(name);
+  if (found == values_.end()) throw std::logic_error("no table has an option --" + std::string(name));
+  return found->second;
+}
+
+std::size_t Options::place_of_value(std::string_view name, std::size_t count) const {
+  const std::string& value = (*this)[name];
+  const auto option =
+      std::find_if(table_.begin(), table_.end(), [name](const OptionFacts& o) { return o.name == name; });
+  const std::vector<std::string_view> all = split(option->values);
+  if (all.size() != count) throw std::logic_error("--" + std::string(name) + " has another number of values");
+  return static_cast<std::size_t>(std::find(all.begin(), all.end(), value) - all.begin());
 }
 
 }  // namespace shunt

@@ -1,12 +1,17 @@
-// Options of algorithms: one table per algorithm says what each is called, what it may be and what it
-// means. Help texts, checks of the command line and documentation read the same tables.
+// Options of algorithms: one table per algorithm says what each option is called, what it may be and what it
+// means. Help texts, checks of the command line and documentation read the same tables. An algorithm turns the
+// checked values into its typed Settings once, before it runs.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace shunt {
 
@@ -24,27 +29,42 @@ struct AlgorithmFacts {
   std::string_view complete;  // when does it find a solution if there is one?
   std::string_view optimal;   // when is that one shortest?
   std::string_view memory;
-  std::span<const OptionFacts> options;
+  std::span<const OptionFacts> options = {};
   std::string_view description = {};  // about ten lines
   std::string_view pseudocode = {};
   std::string_view source = {};
   bool needs_heuristic = false;
-  bool draws_lots = false;  // uses the seed
+  bool is_randomized = false;  // uses the seed
+  bool expands = true;         // false: it lists no moves of states, so that a limit on expansions means nothing
 };
 
-// The values of one algorithm's options: checked against its table, defaults filled in.
+// The values of one algorithm's options: checked against its table, defaults filled in. Asking for a name that
+// the table lacks is a mistake in the program and throws std::logic_error.
 class Options {
  public:
   // Throws UsageError for a name or a value that the table does not know.
   Options(const AlgorithmFacts& facts, const std::map<std::string, std::string>& given);
+  // With a table of its own: the algorithm's options and those that a family adds to them.
+  Options(std::string_view algorithm, std::span<const OptionFacts> table,
+          const std::map<std::string, std::string>& given);
 
-  const std::string& operator[](std::string_view name) const { return values_.find(name)->second; }
+  const std::string& operator[](std::string_view name) const;
   bool is_set(std::string_view name) const { return (*this)[name] == "true"; }
   std::uint64_t integer(std::string_view name) const { return std::stoull((*this)[name]); }
   double decimal(std::string_view name) const { return std::stod((*this)[name]); }
+  // Of an option "a|b|c": the constant that stands at the place of the value. There is one constant per value.
+  template <auto First, auto... Rest>
+  auto choice(std::string_view name) const {
+    constexpr std::array kConstants{First, Rest...};
+    return kConstants[place_of_value(name, kConstants.size())];
+  }
   const std::map<std::string, std::string, std::less<>>& values() const { return values_; }
 
  private:
+  // Throws std::logic_error unless the table lists `count` values.
+  std::size_t place_of_value(std::string_view name, std::size_t count) const;
+
+  std::vector<OptionFacts> table_;
   std::map<std::string, std::string, std::less<>> values_;
 };
 

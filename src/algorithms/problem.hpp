@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
-#include <string_view>
 #include <vector>
 
 #include "core/heuristic.hpp"
@@ -32,7 +31,7 @@ struct Problem {
   bool only_useful = false;           // leave out moves that open nothing new (UsefulPuzzle)
   bool finish_check = false;          // a state from which one move solves is as good as solved
   Heuristic<P>* heuristic = nullptr;  // of the algorithms that ask for one
-  std::uint64_t seed = 1;             // of the algorithms that draw lots
+  std::uint64_t seed = 1;             // of the algorithms that are randomized
   unsigned threads = 1;               // of the algorithms that use several
   // Called with every better solution while the search goes on for a still better one or a proof.
   std::function<void(const std::vector<typename P::Move>&)> on_solution = nullptr;
@@ -96,11 +95,10 @@ bool is_end(const Problem<P, Goal>& problem, const typename P::State& state, std
 
 // With the finish check a solution costs one more than the state it ends from. It is still proved
 // shortest by a bound on that state if the estimate leaves the last move out: every state on a better way
-// would have had a smaller value. These estimates count only what must happen before the last move.
+// would have had a smaller value.
 template <Puzzle P, class Goal>
 bool leaves_out_last_move(const Problem<P, Goal>& problem) {
-  const std::string_view name = problem.heuristic->facts().name;
-  return problem.finish_check && (name == "blocking" || name == "zero" || name == "blocking-lower-bound");
+  return problem.finish_check && problem.heuristic->facts().leaves_out_last_move;
 }
 
 template <Puzzle P>

@@ -6,12 +6,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "algorithms/options.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
-#include "core/error.hpp"
 #include "core/outcome.hpp"
 #include "core/random.hpp"
 #include "memory/growing_array.hpp"
@@ -21,6 +21,7 @@ namespace shunt {
 struct WalkRules {
   bool piece_first = false;  // draw a piece that can move, then one of its moves; else any move
   bool no_repeat = false;    // not the piece that moved last, unless no other can
+  friend bool operator==(const WalkRules&, const WalkRules&) = default;
 };
 
 enum class WalkEnd : std::uint8_t { solved, gave_up, stopped };
@@ -112,44 +113,60 @@ class RandomWalker {
 };
 
 struct RandomWalk {
-  static constexpr OptionFacts kOptions[] = {
-      {"pick", "move|piece", "move", "move: uniform over all moves; piece: first a piece, then one of its moves"},
-      {"no-repeat", "flag", "false", "do not move the same piece twice in a row, unless no other can move"},
+  struct Settings {
+    WalkRules rules;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
+  static constexpr OptionFacts kOptions[] = {
+      {.name = "pick",
+       .values = "move|piece",
+       .fallback = "move",
+       .help = "move: uniform over all moves; piece: first a piece, then one of its moves"},
+      {.name = "no-repeat",
+       .values = "flag",
+       .fallback = "false",
+       .help = "do not move the same piece twice in a row, unless no other can move"},
+  };
+  static Settings settings(const Options& options) {
+    return {.rules = {.piece_first = options.choice<false, true>("pick"), .no_repeat = options.is_set("no-repeat")}};
+  }
   static constexpr AlgorithmFacts kFacts{
-      "random-walk",
-      "random moves until it is solved",
-      "no: it stops after ten million moves",
-      "no",
-      "the moves made",
-      kOptions,
-      "Draws a move, plays it, and goes on until the puzzle happens to be solved. Solutions are thousands of moves\n"
-      "long; they are the yardstick that every other method is compared with, and the raw material of\n"
-      "shortened-random and refine. A dead end begins again at the start. --seed chooses another walk.",
-      "while the puzzle is not solved:\n"
-      "    list the moves and draw one (or draw a piece, then one of its moves)\n"
-      "    play it",
-      "Pearson 1905, The problem of the random walk",
-      false,
-      true};
+      .name = "random-walk",
+      .summary = "random moves until it is solved",
+      .complete = "no: it stops after ten million moves",
+      .optimal = "no",
+      .memory = "the moves made",
+      .options = kOptions,
+      .description =
+          "Draws a move, plays it, and goes on until the puzzle happens to be solved. Solutions are thousands of\n"
+          "moves long; they are the yardstick that every other method is compared with, and the raw material of\n"
+          "shortened-random and refine. A dead end begins again at the start. --seed chooses another walk.",
+      .pseudocode =
+          "while the puzzle is not solved:\n"
+          "    list the moves and draw one (or draw a piece, then one of its moves)\n"
+          "    play it",
+      .source = "Pearson 1905, The problem of the random walk",
+      .is_randomized = true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
+  static std::string refusal(const Problem<P, Goal>&, const Settings&) {
+    if constexpr (PiecePuzzle<P>) return {};
+    return "random-walk has no meaning here: this family does not say which piece a move moves";
+  }
+
+  template <PiecePuzzle P, class Goal>
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
     Outcome<typename P::Move> outcome;
-    if constexpr (PiecePuzzle<P>) {
-      RandomWalker<P, Goal> walker(problem, {options["pick"] == "piece", options.is_set("no-repeat")}, budget);
-      const WalkEnd end = walker.walk([](const auto&, bool) {});
-      outcome.status = end == WalkEnd::solved ? Status::solved
-                                              : (end == WalkEnd::stopped ? budget.stop_reason() : Status::not_found);
-      if (end == WalkEnd::solved) {
-        for (std::size_t i = 0; i < walker.path().size(); ++i) outcome.moves.push_back(walker.path()[i]);
-        outcome.cost = path_cost(problem.puzzle, outcome.moves);
-        outcome.bounds.upper = outcome.cost;
-      }
-      outcome.statistics.generated = walker.generated();
-    } else {
-      throw UsageError("random-walk has no meaning here: this family does not say which piece a move moves");
+    RandomWalker<P, Goal> walker(problem, settings.rules, budget);
+    const WalkEnd end = walker.walk([](const auto&, bool) {});
+    outcome.status =
+        end == WalkEnd::solved ? Status::solved : (end == WalkEnd::stopped ? budget.stop_reason() : Status::not_found);
+    if (end == WalkEnd::solved) {
+      for (std::size_t i = 0; i < walker.path().size(); ++i) outcome.moves.push_back(walker.path()[i]);
+      outcome.cost = path_cost(problem.puzzle, outcome.moves);
+      outcome.bounds.upper = outcome.cost;
     }
+    outcome.statistics.generated = walker.generated();
     outcome.statistics.expanded = budget.expanded();
     return outcome;
   }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "algorithms/bidirectional.hpp"
@@ -21,46 +22,60 @@
 namespace shunt {
 
 struct Refine {
-  static constexpr OptionFacts kOptions[] = {
-      {"window", "2..1000", "10", "moves per window"},
-      {"shrink", "2..1000", "5", "when a pass does not shorten, the window shrinks by 1, down to this"},
-      {"passes", "1..1000000", "1000000", "at most so many passes"},
-      {"from", "NAME", "random-finish", "the solution to begin with: a preset, or a file"},
+  struct Settings {
+    std::uint64_t window = 10;
+    std::uint64_t shrink = 5;
+    std::uint64_t passes = 1'000'000;
+    std::string from = "random-finish";  // read by whoever fills Problem::initial
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
+  static constexpr OptionFacts kOptions[] = {
+      {.name = "window", .values = "2..1000", .fallback = "10", .help = "moves per window"},
+      {.name = "shrink",
+       .values = "2..1000",
+       .fallback = "5",
+       .help = "when a pass does not shorten, the window shrinks by 1, down to this"},
+      {.name = "passes", .values = "1..1000000", .fallback = "1000000", .help = "at most so many passes"},
+      {.name = "from",
+       .values = "NAME",
+       .fallback = "random-finish",
+       .help = "the solution to begin with: a preset, or a file"},
+  };
+  static Settings settings(const Options& options) {
+    return {.window = options.integer("window"),
+            .shrink = options.integer("shrink"),
+            .passes = options.integer("passes"),
+            .from = options["from"]};
+  }
   static constexpr AlgorithmFacts kFacts{
-      "refine",
-      "shortens a solution window by window",
-      "if the solution it begins with exists",
-      "no, but it never lengthens",
-      "one small search at a time",
-      kOptions,
-      "Takes any solution, by default that of a random walk, and walks back from its end: remember the position, undo\n"
-      "`window` moves, search the shortest way from there to exactly the remembered position, keep it if it is\n"
-      "shorter. What is left at the front is the last window. Passes repeat; when one does not shorten anything the\n"
-      "window shrinks by one, down to `shrink`.",
-      "for window = 10, 9, .., 5:\n"
-      "    repeat until a pass does not shorten:\n"
-      "        cut the solution into windows, from the end\n"
-      "        replace each by a shortest way between its ends",
-      "the founding Rush Hour write-up (000)",
-      false,
-      true};
+      .name = "refine",
+      .summary = "shortens a solution window by window",
+      .complete = "if the solution it begins with exists",
+      .optimal = "no, but it never lengthens",
+      .memory = "one small search at a time",
+      .options = kOptions,
+      .description =
+          "Takes any solution, by default that of a random walk, and walks back from its end: remember the\n"
+          "position, undo `window` moves, search the shortest way from there to exactly the remembered position,\n"
+          "keep it if it is shorter. What is left at the front is the last window. Passes repeat; when one does\n"
+          "not shorten anything the window shrinks by one, down to `shrink`.",
+      .pseudocode =
+          "for window = 10, 9, .., 5:\n"
+          "    repeat until a pass does not shorten:\n"
+          "        cut the solution into windows, from the end\n"
+          "        replace each by a shortest way between its ends",
+      .source = "the founding write-ups (000)",
+      .is_randomized = true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
-    Outcome<typename P::Move> outcome;
-    if constexpr (BackwardPuzzle<P>) {
-      refine(problem, options, budget, outcome);
-    } else {
-      throw UsageError("refine has no meaning here: this family cannot follow moves backwards");
-    }
-    return outcome;
+  static std::string refusal(const Problem<P, Goal>&, const Settings&) {
+    if constexpr (BackwardPuzzle<P>) return {};
+    return "refine has no meaning here: this family cannot follow moves backwards";
   }
 
- private:
   template <BackwardPuzzle P, class Goal>
-  static void refine(const Problem<P, Goal>& problem, const Options& options, Budget& budget,
-                     Outcome<typename P::Move>& outcome) {
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
+    Outcome<typename P::Move> outcome;
     const P& puzzle = problem.puzzle;
     std::vector<typename P::Key> way{puzzle.pack(problem.start)};
     typename P::State state = problem.start;
@@ -70,10 +85,10 @@ struct Refine {
     }
     std::uint64_t generated = 0;
     std::uint64_t passes = 0;
-    std::uint64_t window = options.integer("window");
-    const std::uint64_t least_window = std::min(options.integer("shrink"), window);
+    std::uint64_t window = settings.window;
+    const std::uint64_t least_window = std::min(settings.shrink, window);
     bool is_stopped = false;
-    while (passes < options.integer("passes") && !is_stopped) {
+    while (passes < settings.passes && !is_stopped) {
       ++passes;
       const std::size_t before = way.size();
       is_stopped = !run_pass(problem, window, budget, generated, way);
@@ -93,8 +108,10 @@ struct Refine {
     outcome.statistics.expanded = budget.expanded();
     outcome.statistics.generated = generated;
     outcome.statistics.iterations = passes;
+    return outcome;
   }
 
+ private:
   // False: a limit was reached; the way is whole all the same.
   template <BackwardPuzzle P, class Goal>
   static bool run_pass(const Problem<P, Goal>& problem, std::uint64_t window, Budget& budget, std::uint64_t& generated,

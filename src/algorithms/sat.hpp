@@ -21,7 +21,6 @@
 #include "algorithms/options.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
-#include "core/error.hpp"
 #include "core/outcome.hpp"
 #include "core/plan.hpp"
 #include "system/sat_solver.hpp"
@@ -64,9 +63,10 @@ class Ladder {
       : problem_(problem), conflicts_(conflicts), budget_(budget), encoder_(std::move(encoder)) {}
 
   Outcome<typename P::Move> run() {
-    if (encoder_->is_impossible()) {
+    if (!encoder_->impossibility().empty()) {
       Outcome<typename P::Move> none;
       none.status = Status::unsolvable;
+      none.explanation = encoder_->impossibility();
       none.statistics.iterations = 0;
       return none;
     }
@@ -187,38 +187,54 @@ class Ladder {
 }  // namespace sat_detail
 
 struct Sat {
-  static constexpr OptionFacts kOptions[] = {
-      {"conflicts", "0..1000000000", "0",
-       "give up if a question for a first plan takes the solver so many conflicts; 0: never"},
+  struct Settings {
+    std::uint64_t conflicts = 0;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
+  static constexpr OptionFacts kOptions[] = {
+      {.name = "conflicts",
+       .values = "0..1000000000",
+       .fallback = "0",
+       .help = "give up if a question for a first plan takes the solver so many conflicts; 0: never"},
+  };
+  static Settings settings(const Options& options) { return {.conflicts = options.integer("conflicts")}; }
   static constexpr AlgorithmFacts kFacts{
-      "sat",
-      "planning as satisfiability: asks a SAT solver for plans of rising length",
-      "no: that there is no solution it sees only where the lines of the board alone show it",
-      "yes: with a proof of every lower bound on the way",
-      "the formula: some ten MB for the largest boards that it is made for",
-      kOptions,
-      "Writes \"there is a plan of T layers that costs at most k\" as clauses and asks CaDiCaL. A layer is a set of\n"
-      "moves that can be played in any order, so few layers are enough to find a plan; then the cost is lowered,\n"
-      "and at last every smaller cost is refuted with as many layers as it could need. For boards whose space is\n"
-      "far too large to search: it does not care how many states there are, only how long a plan is. rush-hour.",
-      "for T = 1, 2, ... until there is a plan of T layers: raise the lower bound\n"
-      "lower k while there is a plan of T layers and cost k\n"
-      "with T = k - 1: for rising c, refute every plan of cost c, up to k - 1",
-      "Kautz, Selman 1992, Planning as satisfiability",
-      true};
+      .name = "sat",
+      .summary = "planning as satisfiability: asks a SAT solver for plans of rising length",
+      .complete = "no: it recognises that there is no solution only where the family sees that without a search",
+      .optimal = "yes: with a proof of every lower bound on the way",
+      .memory = "the formula: some ten MB for the largest boards that it is made for",
+      .options = kOptions,
+      .description =
+          "Writes \"there is a plan of T layers that costs at most k\" as clauses and asks CaDiCaL. A layer is a\n"
+          "set of moves that can be played in any order, so few layers are enough to find a plan; then the cost\n"
+          "is lowered, and at last every smaller cost is refuted with as many layers as it could need. For boards\n"
+          "whose space is far too large to search: it does not care how many states there are, only how long a\n"
+          "plan is. For families that can write their rules as clauses.",
+      .pseudocode =
+          "for T = 1, 2, ... until there is a plan of T layers: raise the lower bound\n"
+          "lower k while there is a plan of T layers and cost k\n"
+          "with T = k - 1: for rising c, refute every plan of cost c, up to k - 1",
+      .source = "Kautz, Selman 1992, Planning as satisfiability",
+      .needs_heuristic = true,
+      .expands = false};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
+  static std::string refusal(const Problem<P, Goal>& problem, const Settings&) {
     if constexpr (PlanPuzzle<P>) {
-      auto encoder = problem.puzzle.make_plan_encoder(problem.move_set);
-      if (encoder != nullptr && !problem.only_useful && !problem.finish_check) {
-        return sat_detail::Ladder<P, Goal>(problem, std::move(encoder), options.integer("conflicts"), budget).run();
-      }
-      throw UsageError("sat knows the full rules only (leave out --moves max, --useful, --finish-check)");
+      const bool is_plain = !problem.only_useful && !problem.finish_check;
+      if (is_plain && problem.puzzle.make_plan_encoder(problem.move_set) != nullptr) return {};
+      return "sat does not know these rules (leave out --moves, --useful and --finish-check)";
     } else {
-      throw UsageError("sat is made for rush-hour only (this family's spaces are searched faster by the others)");
+      return "sat has no meaning here: this family does not write its rules as clauses (the other algorithms search "
+             "it)";
     }
+  }
+
+  template <PlanPuzzle P, class Goal>
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
+    auto encoder = problem.puzzle.make_plan_encoder(problem.move_set);
+    return sat_detail::Ladder<P, Goal>(problem, std::move(encoder), settings.conflicts, budget).run();
   }
 };
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "algorithms/options.hpp"
@@ -88,57 +89,69 @@ class TransitionGraph {
 };
 
 struct ShortenedRandom {
-  static constexpr OptionFacts kOptions[] = {
-      {"batches", "1..100000", "5", "how many batches"},
-      {"batch-size", "1..100000", "100", "random solutions per batch"},
-      {"pick", "move|piece", "move", "move: uniform over all moves; piece: first a piece, then one of its moves"},
-      {"no-repeat", "flag", "false", "do not move the same piece twice in a row, unless no other can move"},
+  struct Settings {
+    std::uint64_t batches = 5;
+    std::uint64_t batch_size = 100;
+    WalkRules rules;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
+  static constexpr OptionFacts kOptions[] = {
+      {.name = "batches", .values = "1..100000", .fallback = "5", .help = "how many batches"},
+      {.name = "batch-size", .values = "1..100000", .fallback = "100", .help = "random solutions per batch"},
+      {.name = "pick",
+       .values = "move|piece",
+       .fallback = "move",
+       .help = "move: uniform over all moves; piece: first a piece, then one of its moves"},
+      {.name = "no-repeat",
+       .values = "flag",
+       .fallback = "false",
+       .help = "do not move the same piece twice in a row, unless no other can move"},
+  };
+  static Settings settings(const Options& options) {
+    return {.batches = options.integer("batches"),
+            .batch_size = options.integer("batch-size"),
+            .rules = {.piece_first = options.choice<false, true>("pick"), .no_repeat = options.is_set("no-repeat")}};
+  }
   static constexpr AlgorithmFacts kFacts{
-      "shortened-random",
-      "many random walks, then the shortest way through everything they met",
-      "no",
-      "no, but never longer than the best of its walks",
-      "the states and moves of one batch",
-      kOptions,
-      "Random solutions are fast to find and far too long: they go in circles. But together they know many states\n"
-      "and many moves between them. Per batch all transitions that were taken form a graph, and breadth-first search\n"
-      "finds the nearest solved state in it (path compression); only that path is kept, so memory holds one batch.\n"
-      "At the end the same is done with the paths that were kept.",
-      "for every batch:\n"
-      "    graph = the transitions of `batch-size` random solutions\n"
-      "    keep the shortest path from the start to a solved state in it\n"
-      "graph = the kept paths; answer with its shortest path",
-      "the founding Rush Hour write-up (001)",
-      false,
-      true};
+      .name = "shortened-random",
+      .summary = "many random walks, then the shortest way through everything they met",
+      .complete = "no",
+      .optimal = "no, but never longer than the best of its walks",
+      .memory = "the states and moves of one batch",
+      .options = kOptions,
+      .description =
+          "Random solutions are fast to find and far too long: they go in circles. But together they know many\n"
+          "states and many moves between them. Per batch all transitions that were taken form a graph, and\n"
+          "breadth-first search finds the nearest solved state in it (path compression); only that path is kept,\n"
+          "so memory holds one batch. At the end the same is done with the paths that were kept.",
+      .pseudocode =
+          "for every batch:\n"
+          "    graph = the transitions of `batch-size` random solutions\n"
+          "    keep the shortest path from the start to a solved state in it\n"
+          "graph = the kept paths; answer with its shortest path",
+      .source = "the founding write-ups (001)",
+      .is_randomized = true};
 
   template <Puzzle P, class Goal>
-  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Options& options, Budget& budget) {
-    Outcome<typename P::Move> outcome;
-    if constexpr (PiecePuzzle<P>) {
-      search(problem, options, budget, outcome);
-    } else {
-      throw UsageError("shortened-random has no meaning here: this family does not say which piece a move moves");
-    }
-    return outcome;
+  static std::string refusal(const Problem<P, Goal>&, const Settings&) {
+    if constexpr (PiecePuzzle<P>) return {};
+    return "shortened-random has no meaning here: this family does not say which piece a move moves";
   }
 
- private:
-  template <class P, class Goal>
-  static void search(const Problem<P, Goal>& problem, const Options& options, Budget& budget,
-                     Outcome<typename P::Move>& outcome) {
+  template <PiecePuzzle P, class Goal>
+  static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
     const P& puzzle = problem.puzzle;
-    RandomWalker<P, Goal> walker(problem, {options["pick"] == "piece", options.is_set("no-repeat")}, budget);
+    Outcome<typename P::Move> outcome;
+    RandomWalker<P, Goal> walker(problem, settings.rules, budget);
     std::vector<std::vector<typename P::Key>> kept;
     std::uint64_t most_states = 0;
     Status ending = Status::not_found;
-    for (std::uint64_t batch = 0; batch < options.integer("batches") && ending == Status::not_found; ++batch) {
+    for (std::uint64_t batch = 0; batch < settings.batches && ending == Status::not_found; ++batch) {
       TransitionGraph<P> graph(budget);
       std::uint32_t from = 0;  // the start has number 0
       bool has_room = graph.add_state(puzzle.pack(problem.start), problem.goal(problem.start), &from);
       std::uint64_t solutions = 0;
-      for (std::uint64_t k = 0; k < options.integer("batch-size") && has_room; ++k) {
+      for (std::uint64_t k = 0; k < settings.batch_size && has_room; ++k) {
         const WalkEnd end = walker.walk([&](const typename P::State& state, bool is_first) {
           std::uint32_t to = 0;
           if (is_first) from = 0;
@@ -181,6 +194,7 @@ struct ShortenedRandom {
     outcome.statistics.generated = walker.generated();
     outcome.statistics.stored = most_states;
     outcome.statistics.iterations = kept.size();
+    return outcome;
   }
 };
 

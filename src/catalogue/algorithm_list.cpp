@@ -8,16 +8,14 @@ namespace shunt {
 namespace {
 
 constexpr AlgorithmFacts kAuto{
-    "auto",
-    "the method that proves a shortest solution fastest on this puzzle; says which it took",
-    "yes",
-    "yes",
-    "that of the method it takes",
-    {},
-    "Takes the method that proves a shortest solution fastest on this puzzle, by its size and never by the\n"
-    "clock, so that answers repeat. The report names it (options.took).",
-    "",
-    ""};
+    .name = "auto",
+    .summary = "the method that proves a shortest solution fastest on this puzzle; says which it took",
+    .complete = "yes",
+    .optimal = "yes",
+    .memory = "that of the method it takes",
+    .description =
+        "Takes the method that proves a shortest solution fastest on this puzzle, by its size and never by the\n"
+        "clock, so that answers repeat. The report names it (options.took)."};
 
 template <class... Algorithm>
 std::vector<AlgorithmFacts> collect(TypeList<Algorithm...>) {

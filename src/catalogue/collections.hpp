@@ -1,4 +1,4 @@
-// The bundled collections: puzzle files that are compiled in, so that `@rush-hour/classic-7` works
+// The bundled collections: puzzle files that are compiled in, so that `@FAMILY/NAME-7` works
 // everywhere.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace shunt {
 
 struct Collection {
   std::string family;
-  std::string name;  // "@rush-hour/classic"
+  std::string name;  // "@FAMILY/NAME"
   std::string title;
   std::string source;
   ReadOptions options;  // how its file is to be read
@@ -30,9 +30,6 @@ struct CollectionEntry {
 };
 // Throws UsageError, with the nearest name, if there is none.
 CollectionEntry find_in_collections(std::string_view name);
-
-// The puzzle that `shunt solve` takes when it gets none.
-inline constexpr std::string_view kDefaultPuzzle = "@rush-hour/famous-51";
 
 // Generated from the collections folder by cmake/bundle.cmake: path in the folder and contents.
 struct BundledFile {

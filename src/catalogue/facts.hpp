@@ -1,30 +1,67 @@
-// Fact sheets of a family: what it offers, in words that help texts, checks and lists are made of.
+// Fact sheets of a family: what it offers, as plain data. Help texts, checks, lists and documentation are made of them.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string_view>
 
+#include "algorithms/options.hpp"
 #include "core/puzzle.hpp"
 
 namespace shunt {
 
 struct MoveSetFacts {
   std::string_view name;
-  MoveSet move_set;
-  bool is_complete;          // reaches everything that the full rules reach
-  std::string_view optimal;  // "" if shortest within it is shortest under the rules, else what holds
-  std::string_view help;
+  MoveSet move_set = MoveSet::all;
+  bool is_complete = true;          // it reaches everything that the full rules reach
+  std::string_view optimal = {};    // empty: shortest within it is shortest under the rules; else what holds instead
   bool allows_finish_check = true;  // false: a finishing move may be longer than its moves
+  std::string_view help;
 };
 
 struct MetricFacts {
   std::string_view name;
-  std::string_view move_set;  // the move set that this metric asks for, "" for the family's first
+  std::string_view move_set = {};  // the move set that this metric asks for; empty: the family's first
+  std::string_view singular;       // "1 ply"
+  std::string_view plural;         // "2 plies"
+  std::string_view free = {};      // moves that count nothing, in the plural ("passes"); empty: there are none
   std::string_view help;
 };
 
 struct FormatFacts {
   std::string_view name;
   std::string_view help;
+};
+
+// A faster form of a listed algorithm for boards of one family. Its options are added to the algorithm's own.
+struct EngineFacts {
+  std::string_view algorithm;
+  std::span<const OptionFacts> options = {};
+  std::string_view applies;  // when it is taken, in a few words
+};
+
+// An algorithm with its options under one name, made for the family that lists it; it may have a meaning for others.
+struct PresetFacts {
+  struct Option {
+    std::string_view name;
+    std::string_view value;
+  };
+
+  std::string_view name;
+  std::string_view source;             // which write-up
+  std::string_view algorithm = {};     // empty: it belongs to another command, see `instead`
+  std::array<Option, 3> options = {};  // of the algorithm; unused ones have no name
+  std::string_view moves = {};         // a family without this move set or metric has its only one instead
+  std::string_view metric = {};
+  std::string_view heuristic = {};
+  bool finish_check = false;
+  bool only_useful = false;
+  std::optional<std::uint64_t> max_depth = {};
+  std::string_view guarantee;
+  std::string_view example;       // a bundled puzzle of the kind that it was made for
+  std::string_view instead = {};  // the command that it belongs to
 };
 
 }  // namespace shunt

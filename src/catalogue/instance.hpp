@@ -1,82 +1,50 @@
-// Instance: one puzzle of any family behind one interface. A call per search crosses it, never a call
-// per state.
+// Instance: one puzzle of any family behind one interface. A call per search crosses it, never a call per state.
+// catalogue/typed_instance.hpp implements it for a room.
 #pragma once
 
-#include <functional>
-#include <map>
+#include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "catalogue/plan.hpp"
 #include "catalogue/report.hpp"
-#include "core/puzzle.hpp"
+#include "core/budget.hpp"
 #include "core/reference_game.hpp"
-#include "system/table_folder.hpp"
+#include "spaces/space_counts.hpp"
 
 namespace shunt {
 
-class Room;
-
-// A request after its names were looked up.
-struct Search {
-  std::string algorithm;  // never "auto"
-  std::map<std::string, std::string> options;
-  MoveSet move_set = MoveSet::all;
-  bool is_complete = true;
-  std::string metric;
-  std::string heuristic;
-  bool only_useful = false;
-  bool finish_check = false;
-  std::uint64_t seed = 1;
-  std::vector<std::string> initial;  // a solution to begin with
-  bool is_anytime = false;
-  // Called with every better solution, if the algorithm goes on after one.
-  std::function<void(std::uint64_t cost, const std::vector<std::string>& moves)> on_solution;
-  bool use_parity = true;
-  unsigned threads = 1;
-  TableFolder tables;
-};
-
-// One of the methods that `auto` tries in turn; the next one is tried if this ends without an answer by its
-// own bound or by lack of memory.
-struct Stage {
-  std::string algorithm;
-  std::map<std::string, std::string> options;
-  std::optional<std::uint64_t> expansions;  // its own bound
-  std::string heuristic = {};               // empty: the family's first
-};
-
-struct SearchResult {
-  Status status = Status::not_found;
-  bool optimal = false;  // within the move set
-  Proof proof = Proof::none;
-  std::uint64_t cost = 0;
-  bool has_solution = false;
-  Bounds bounds;
-  Statistics statistics;
-  std::vector<MoveRecord> moves;
-  Measures measures;
-};
+// A position of an instance: the words of its key.
+using Position = std::vector<std::uint64_t>;
 
 class Instance {
  public:
   virtual ~Instance() = default;
 
-  virtual const Room& room() const = 0;
+  virtual const Family& family() const = 0;
   virtual int width() const = 0;
   virtual int height() const = 0;
-  virtual SearchResult search(const Search& search, Budget& budget) const = 0;
-  // What `auto` does here. Decided by the puzzle and the request, never by the clock, so that answers repeat.
-  virtual std::vector<Stage> stages(const Search&) const { return {{"breadth-first", {}, {}}}; }
   virtual std::unique_ptr<ReferenceGame> reference() const = 0;
-  // The puzzle in one of its room's formats. Throws UsageError if the format cannot hold it.
+  // The puzzle in one of its family's formats. Throws UsageError if the format cannot hold it.
   virtual std::string write(std::string_view format) const = 0;
-};
 
-// Searches, replays the answer by the reference rules, and says what is proved. Throws UsageError for
-// names that do not exist or do not go together.
-Report solve(const Instance& instance, const Request& request);
+  // What `auto` does here. Decided by the puzzle and the plan so far, never by the clock, so that answers repeat.
+  virtual std::vector<Stage> stages(const Plan& plan) const = 0;
+  // Why this stage cannot be run here, in a sentence for a person; empty: it can.
+  virtual std::string refusal(const Plan& plan, const Stage& stage) const = 0;
+  // `initial`: texts of the moves of a solution to begin with, of algorithms that improve one. `on_solution` is called
+  // with every better solution while the search goes on.
+  virtual SearchResult search(const Plan& plan, const Stage& stage, const std::vector<std::string>& initial,
+                              const SolutionCallback& on_solution, Budget& budget) const = 0;
+  // Everything that is reachable from the start, by the plan's moves and metric.
+  virtual SpaceCounts explore(const Plan& plan, Budget& budget) const = 0;
+
+  // The position after some moves from the start, as texts. Throws UsageError for a move that is illegal there.
+  virtual Position position_after(const std::vector<std::string>& moves) const = 0;
+  // The same puzzle, begun at another of its positions.
+  virtual std::unique_ptr<Instance> with_start(const Position& position) const = 0;
+};
 
 }  // namespace shunt

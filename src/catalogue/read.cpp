@@ -1,5 +1,7 @@
 #include "catalogue/read.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -8,92 +10,108 @@
 
 namespace shunt {
 
-const Room& find_room(std::span<const Room* const> rooms, std::string_view name) {
-  std::vector<std::string> known;
-  for (const Room* room : rooms) {
-    if (room->name() == name) return *room;
-    known.emplace_back(room->name());
-  }
-  throw UsageError("no puzzle family is called " + in_quotes(name) + suggestion(name, known));
-}
-
-PuzzleReader::PuzzleReader(const Source& source, std::span<const Room* const> rooms, std::string_view family,
+PuzzleReader::PuzzleReader(const Source& source, const Catalogue& catalogue, std::string_view family,
                            const ReadOptions& options)
-    : rooms_(rooms), options_(options) {
-  if (!family.empty()) room_ = &find_room(rooms, family);
-  if (room_ != nullptr) check_options(*room_);
+    : source_(source), catalogue_(catalogue), options_(options) {
+  if (!family.empty()) family_ = &catalogue.family(family);
+  if (family_ != nullptr) check_options(*family_);
   if (source.text().starts_with("\xff\xfe") || source.text().starts_with("\xfe\xff")) {
     source.fail(1, 0, "the file is in UTF-16 (expected UTF-8)");
   }
   if (is_json(source)) {
-    blocks_ = split_json(source);
-    number_blocks();
+    texts_ = split_json(source);
+    number_texts();
     return;
   }
   const std::vector<Line>& lines = source.lines();
   const auto first = std::find_if(lines.begin(), lines.end(), [](const Line& line) { return !line.text.empty(); });
   if (first == lines.end()) source.fail(1, 0, "no puzzle here (expected a board)");
-  if (room_ == nullptr) {
-    Likeness best = Likeness::none;
-    for (const Room* room : rooms) {
-      const Likeness likeness = room->likeness(source);
-      if (likeness > best) {
-        best = likeness;
-        room_ = room;
-      }
+  if (family_ == nullptr) recognise();
+  texts_ = family_->split(source, options_);
+  if (texts_.empty()) source.fail(first->number, 0, "no puzzle here (expected a board)");
+  number_texts();
+}
+
+// The family that is surest; of equals the first in the catalogue.
+void PuzzleReader::recognise() {
+  Confidence best = Confidence::no;
+  for (const Family* family : catalogue_.families()) {
+    const Confidence confidence = family->recognise(source_);
+    if (confidence > best) {
+      best = confidence;
+      family_ = family;
     }
-    if (room_ == nullptr) {
-      source.fail(
-          first->number, first->text.find_first_not_of(" \t"),
-          in_quotes(first->text) + " is no puzzle that shunt knows (expected a board; --puzzle FAMILY says which)");
-    }
-    if (best == Likeness::maybe) guess_ = room_->name();
-    check_options(*room_);
   }
-  blocks_ = room_->split(source, options_);
-  if (blocks_.empty()) source.fail(first->number, 0, "no puzzle here (expected a board)");
-  number_blocks();
+  if (family_ == nullptr) {
+    const std::vector<Line>& lines = source_.lines();
+    const auto first = std::find_if(lines.begin(), lines.end(), [](const Line& line) { return !line.text.empty(); });
+    source_.fail(
+        first->number, first->text.find_first_not_of(" \t"),
+        in_quotes(first->text) + " is no puzzle that shunt knows (expected a board; --puzzle FAMILY says which)");
+  }
+  if (best == Confidence::guess) guess_ = family_->name;
+  check_options(*family_);
 }
 
-void PuzzleReader::number_blocks() {
-  for (std::size_t i = 0; i < blocks_.size(); ++i) blocks_[i].index = static_cast<int>(i) + 1;
+void PuzzleReader::number_texts() {
+  for (std::size_t i = 0; i < texts_.size(); ++i) texts_[i].index = static_cast<int>(i) + 1;
 }
 
-void PuzzleReader::check_options(const Room& room) const {
+void PuzzleReader::check_options(const Family& family) const {
   for (const auto& [name, value] : options_) {
-    const auto facts = room.read_options();
+    const auto& facts = family.read_options;
     const auto found =
-        std::find_if(facts.begin(), facts.end(), [&name = name](const auto& o) { return o.name == name; });
-    if (found == facts.end()) throw UsageError("--" + name + " has no meaning for " + std::string(room.name()));
+        std::find_if(facts.begin(), facts.end(), [&name = name](const OptionFacts& o) { return o.name == name; });
+    if (found == facts.end()) throw UsageError(fmt::format("--{} has no meaning for {}", name, family.name));
   }
 }
 
-const Room& PuzzleReader::room_of(const Block& block) const {
-  if (block.json_size == 0) return *room_;
-  const nlohmann::json json = parse_json(block);
-  const JsonFields fields(block, json);
+const Family& PuzzleReader::family_of(const PuzzleText& text) const {
+  if (text.json_size == 0) return *family_;
+  const nlohmann::json json = parse_json(text);
+  const JsonFields fields(text, json);
   const std::string schema = fields.string("schema");
   if (schema != "shunt.puzzle/1") fields.fail("/schema", "is " + in_quotes(schema) + " (expected \"shunt.puzzle/1\")");
-  const std::string family = fields.string("family");
+  const std::string name = fields.string("family");
   if (fields.has("name")) fields.string("name");
-  const Room* room = nullptr;
+  const Family* family = nullptr;
   try {
-    room = &find_room(rooms_, family);
+    family = &catalogue_.family(name);
   } catch (const UsageError& error) {
     fields.fail("/family", std::string("is unknown: ") + error.what());
   }
-  if (room_ != nullptr && room_ != room) {
+  if (family_ != nullptr && family_ != family) {
     fields.fail("/family",
-                "is " + in_quotes(family) + " (expected " + in_quotes(room_->name()) + ", as --puzzle says)");
+                fmt::format("is {} (expected {}, as --puzzle says)", in_quotes(name), in_quotes(family_->name)));
   }
-  check_options(*room);
-  return *room;
+  check_options(*family);
+  return *family;
 }
 
 std::unique_ptr<Instance> PuzzleReader::read(std::size_t i) const {
-  const Block& block = blocks_[i];
-  if (block.fault) throw InputError(*block.fault);
-  return room_of(block).read(block, options_);
+  const PuzzleText& text = texts_[i];
+  if (text.fault) throw InputError(*text.fault);
+  return family_of(text).read(text, options_);
+}
+
+std::unique_ptr<Instance> PuzzleReader::read_only(int number) const {
+  const auto count = static_cast<int>(size());
+  if (number > count) {
+    throw UsageError(
+        fmt::format("{} has {} (expected a number up to that)", source_.name(), count_of(size(), "puzzle")));
+  }
+  if (number == 0 && count > 1) {
+    throw UsageError(
+        fmt::format("{} holds more than one puzzle (expected one; a collection's puzzle is named "
+                    "@FAMILY/NAME-N)",
+                    source_.name()));
+  }
+  return read(static_cast<std::size_t>(std::max(number, 1)) - 1);
+}
+
+ReadOptions with_options(ReadOptions base, const ReadOptions& more) {
+  for (const auto& [name, value] : more) base[name] = value;
+  return base;
 }
 
 }  // namespace shunt

@@ -7,34 +7,40 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/room.hpp"
+#include "catalogue/catalogue.hpp"
 
 namespace shunt {
 
 class PuzzleReader {
  public:
-  // `family` empty: recognised from the text. The source must outlive the reader. Throws InputError if
-  // the text as a whole is wrong, UsageError for an option that the family does not have.
-  PuzzleReader(const Source& source, std::span<const Room* const> rooms, std::string_view family,
-               const ReadOptions& options);
+  // `family` empty: recognised from the text. Source and catalogue must outlive the reader. Throws InputError if the
+  // text as a whole is wrong, UsageError for an option that the family does not have.
+  PuzzleReader(const Source& source, const Catalogue& catalogue, std::string_view family, const ReadOptions& options);
 
-  std::size_t size() const { return blocks_.size(); }
-  const Block& block(std::size_t i) const { return blocks_[i]; }
+  std::size_t size() const { return texts_.size(); }
+  const PuzzleText& text(std::size_t i) const { return texts_[i]; }
   // Throws InputError.
   std::unique_ptr<Instance> read(std::size_t i) const;
+  // Puzzle `number`, from 1; 0: the only one. Throws InputError; UsageError if there is no such puzzle.
+  std::unique_ptr<Instance> read_only(int number) const;
   // Which family was guessed, if that was not certain; else empty.
   const std::string& guess() const { return guess_; }
 
  private:
-  const Room& room_of(const Block& block) const;
-  void number_blocks();
-  void check_options(const Room& room) const;
+  void recognise();
+  const Family& family_of(const PuzzleText& text) const;
+  void number_texts();
+  void check_options(const Family& family) const;
 
-  std::span<const Room* const> rooms_;
-  const Room* room_ = nullptr;  // null: every JSON puzzle names its own
+  const Source& source_;
+  const Catalogue& catalogue_;
+  const Family* family_ = nullptr;  // null: every JSON puzzle names its own
   ReadOptions options_;
-  std::vector<Block> blocks_;
+  std::vector<PuzzleText> texts_;
   std::string guess_;
 };
+
+// `base` with everything of `more` besides or instead.
+ReadOptions with_options(ReadOptions base, const ReadOptions& more);
 
 }  // namespace shunt

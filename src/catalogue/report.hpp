@@ -1,4 +1,5 @@
-// What goes in and out at the seam: a request to search one instance, and the report about it.
+// The answer at the seam: SearchResult is what one search of an instance found; Report is what solve() says, judged by
+// the reference rules.
 #pragma once
 
 #include <cstdint>
@@ -9,51 +10,35 @@
 #include <variant>
 #include <vector>
 
-#include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "system/table_folder.hpp"
 
 namespace shunt {
-
-struct Request {
-  std::string algorithm = "auto";
-  std::string preset;                          // gives whatever is not given here
-  std::map<std::string, std::string> options;  // of the algorithm, as given
-  std::string moves;                           // move set; empty: the family's first
-  std::string metric;                          // empty: the family's first
-  std::string heuristic;                       // empty: the family's first
-  bool only_useful = false;
-  bool finish_check = false;
-  std::uint64_t seed = 1;
-  bool use_parity = true;
-  bool is_anytime = false;  // a solution soon, then better ones and better bounds; of `auto`
-  unsigned threads = 1;     // of the algorithms that use several; no answer depends on it
-  TableFolder tables;       // where tables that take long to build are kept
-  Limits limits;
-  const StopFlag* stop = nullptr;
-  Observer* observer = nullptr;
-};
 
 // A move for people and programs: its text, and its parts under the family's own names.
 struct MoveRecord {
   std::string text;
-  std::vector<std::pair<std::string, std::variant<std::int64_t, std::string>>> parts;
+  std::vector<std::pair<std::string, std::variant<std::int64_t, std::string>>> parts = {};
 };
 
 using Measures = std::vector<std::pair<std::string, std::optional<std::uint64_t>>>;
 
-struct Report {
+struct SearchResult {
+  Status status = Status::not_found;
+  std::optional<Status> ended_by;  // a solution is in hand, but time, memory or the user ended the search early
+  bool optimal = false;            // within the moves that the search could use; of a report: under the full rules
+  Proof proof = Proof::none;
+  std::string explanation;              // why it is unsolvable, if more than "everything was searched" is to be said
+  std::optional<std::uint64_t> length;  // of the solution, by the metric; nothing: there is none
+  Bounds bounds;
+  Statistics statistics;
+  std::vector<MoveRecord> moves;
+  Measures measures;
+};
+
+struct Report : SearchResult {
   std::string algorithm;                       // as asked
   std::map<std::string, std::string> options;  // in force, with defaults; "took" if the algorithm chose another
-  Status status = Status::not_found;
-  bool optimal = false;                       // under the family's full rules and the chosen metric
-  std::optional<std::string> optimal_within;  // else the restriction under which it is
-  Proof proof = Proof::none;
-  std::optional<std::uint64_t> length;
-  Bounds bounds;
-  Measures measures;
-  std::vector<MoveRecord> moves;
-  Statistics statistics;
+  std::optional<std::string> optimal_within;   // not optimal, but under this restriction it is
   double seconds = 0;
   std::size_t peak_bytes = 0;
   bool validated = false;

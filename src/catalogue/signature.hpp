@@ -2,14 +2,13 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
-#include "catalogue/room.hpp"
+#include "catalogue/catalogue.hpp"
 
 namespace shunt {
 
-// The sum of expansions of every preset on one fixed puzzle of every family where it has a meaning, each
-// run bounded in expansions.
-std::uint64_t bench_signature(std::span<const Room* const> rooms);
+// The sum of expansions of every preset on the example of every family where it has a meaning, each run bounded in
+// expansions.
+std::uint64_t bench_signature(const Catalogue& catalogue);
 
 }  // namespace shunt

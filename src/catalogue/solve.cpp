@@ -1,137 +1,96 @@
-// solve(): from a request in names to a report that the reference rules agree with.
+// solve() in three parts: make a plan (plan.cpp), run it stage by stage, judge the answer by the reference rules.
 #include <algorithm>
-#include <filesystem>
 
 #include "catalogue/algorithm_list.hpp"
+#include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
-#include "catalogue/presets.hpp"
-#include "catalogue/room.hpp"
-#include "core/error.hpp"
 #include "verify/replay.hpp"
 
 namespace shunt {
 namespace {
 
-template <class Facts>
-const Facts& find_facts(const Room& room, std::span<const Facts> all, std::string_view what, std::string_view name) {
-  if (name.empty()) return all.front();
-  std::vector<std::string> known;
-  for (const Facts& facts : all) {
-    if (facts.name == name) return facts;
-    known.emplace_back(facts.name);
-  }
-  throw UsageError(std::string(room.name()) + " has no " + std::string(what) + " " + in_quotes(name) +
-                   suggestion(name, known));
-}
-
-template <class Facts>
-bool has_facts(std::span<const Facts> all, std::string_view name) {
-  return std::any_of(all.begin(), all.end(), [name](const Facts& facts) { return facts.name == name; });
-}
-
-// What is counted: as asked, else what the move set is counted in (rush-hour's unit in steps, the line moves of tiles
-// in lines), else the family's first.
-const MetricFacts& find_metric(const Room& room, const Request& request) {
-  for (const MetricFacts& metric : room.metrics()) {
-    if (request.metric.empty() && !request.moves.empty() && metric.move_set == request.moves) return metric;
-  }
-  return find_facts(room, room.metrics(), "metric", request.metric);
-}
-
-Request resolve_preset(const Room& room, const Request& request) {
-  return with_preset(
-      request,
-      [](const void* family, std::string_view name) {
-        return has_facts(static_cast<const Room*>(family)->move_sets(), name);
-      },
-      [](const void* family, std::string_view name) {
-        return has_facts(static_cast<const Room*>(family)->metrics(), name);
-      },
-      &room);
-}
-
-// The moves that `refine` begins with: of a preset, which is solved first, or of a file.
-std::vector<std::string> initial_moves(const Instance& instance, const Request& request, const std::string& from,
-                                       Report& report) {
+std::vector<std::string> texts_of(const std::vector<MoveRecord>& moves) {
   std::vector<std::string> texts;
-  const auto all = presets();
-  const bool is_preset = std::any_of(all.begin(), all.end(), [&from](const PresetFacts& p) { return p.name == from; });
-  if (!is_preset && !std::filesystem::exists(from)) {
-    throw UsageError("--from " + from + " is neither a preset nor a file");
-  }
-  if (!is_preset) {
-    const Source source(from, Source::read_file(from));
-    for (const SolutionMove& move : instance.room().read_solution(source)) texts.push_back(move.text);
-    return texts;
-  }
-  Request first;
-  first.preset = from;
-  first.seed = request.seed;
-  first.limits = request.limits;
-  first.limits.depth.reset();
-  first.stop = request.stop;
-  first.observer = request.observer;
-  report = solve(instance, first);
-  for (const MoveRecord& move : report.moves) texts.push_back(move.text);
+  texts.reserve(moves.size());
+  for (const MoveRecord& move : moves) texts.push_back(move.text);
   return texts;
 }
 
-// "max", "useful", "max+useful": the restriction under which an answer is shortest.
-std::string restriction_of(const MoveSetFacts& moves, bool only_useful) {
-  std::string text(moves.optimal);
-  if (only_useful) text += text.empty() ? "useful" : "+useful";
-  return text;
+// The plan in the words of a report.
+void name_plan(const Plan& plan, Report& report) {
+  const Request& request = plan.request;
+  report.algorithm = request.algorithm;
+  report.options["moves"] = plan.moves->name;
+  report.options["metric"] = plan.metric->name;
+  if (request.only_useful) report.options["useful"] = "true";
+  if (request.finish_check) report.options["finish-check"] = "true";
+  if (!plan.preset.empty()) report.options["preset"] = plan.preset;
+  if (request.limits.depth) report.options["max-depth"] = std::to_string(*request.limits.depth);
+  if (request.limits.expansions) report.options["max-expansions"] = std::to_string(*request.limits.expansions);
+  if (!request.use_parity) report.options["parity"] = "false";
+  if (request.is_anytime) report.options["anytime"] = "true";
 }
 
 // Tries the stages in turn until one has an answer; an anytime search goes on until one is proved. Writes into the
 // report what they cost and, of the one that counts, its options.
 class StageRunner {
  public:
-  StageRunner(const Instance& instance, const Request& request, std::string_view heuristic, Limits limits,
-              Report& report)
-      : instance_(instance), request_(request), heuristic_(heuristic), limits_(limits), report_(report) {}
+  StageRunner(const Instance& instance, const Plan& plan, const std::vector<std::string>& initial, double spent_seconds,
+              Ledger& memory, Report& report)
+      : instance_(instance),
+        plan_(plan),
+        initial_(initial),
+        limits_(plan.request.limits),
+        memory_(memory),
+        report_(report) {
+    if (limits_.seconds) limits_.seconds = std::max(0.0, *limits_.seconds - spent_seconds);
+  }
 
-  SearchResult run(const std::vector<Stage>& stages, Search search) {
+  SearchResult run() {
+    const std::vector<Stage>& stages = plan_.stages;
     for (std::size_t i = 0; i < stages.size(); ++i) {
-      SearchResult result = run_one(stages[i], search);
+      SearchResult result = run_one(stages[i]);
       const bool is_last = i + 1 == stages.size();
       const bool has_only_prepared = took_ != nullptr && result.statistics.expanded.value_or(0) == 0;
-      if (!result.has_solution && !best_.has_solution && has_only_prepared) {
+      if (!result.length && !best_.length && has_only_prepared) {
         best_.status = result.status;  // what is known is what the stages before have found out
       } else if (is_better(result)) {
         best_ = std::move(result);
         took_ = &stages[i];
-        if (!is_last && !best_.optimal && search.on_solution) tell(search);
+        if (!is_last && best_.length && !best_.optimal) tell(*best_.length, texts_of(best_.moves));
       }
       if (is_last || is_settled() || has_ended_) break;
     }
     if (best_.status != Status::unsolvable) best_.bounds.lower = lower_;
-    if (best_.has_solution && !best_.optimal && lower_ == best_.cost) {
+    if (best_.length && !best_.optimal && lower_ == *best_.length) {
       best_.optimal = true;  // by the bound of another stage
       best_.proof = Proof::search;
+      best_.ended_by.reset();
     }
+    if (best_.length && !best_.optimal && !best_.ended_by) best_.ended_by = end_;
     name_options(*took_);
     return std::move(best_);
   }
 
  private:
-  SearchResult run_one(const Stage& stage, Search& search) {
-    const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
-    search.algorithm = stage.algorithm;
-    search.options = stage.options;
-    search.heuristic = algorithm.needs_heuristic ? heuristic_of(stage) : std::string(kZeroFacts.name);
+  SearchResult run_one(const Stage& stage) {
+    const Request& request = plan_.request;
     Limits own = limits_;
     if (stage.expansions) own.expansions = std::min(*stage.expansions, limits_.expansions.value_or(*stage.expansions));
     // Only a shorter solution is of use.
-    if (best_.has_solution && best_.cost > 0) own.depth = std::min(best_.cost - 1, own.depth.value_or(best_.cost));
-    Budget budget(own, request_.stop, request_.observer);
-    SearchResult result = instance_.search(search, budget);
+    if (best_.length && *best_.length > 0) own.depth = std::min(*best_.length - 1, own.depth.value_or(*best_.length));
+    Budget budget(own, memory_, request.stop, request.observer);
+    SearchResult result = instance_.search(
+        plan_, stage, initial_, [this](std::uint64_t cost, const auto& texts) { tell(cost, texts); }, budget);
     report_.seconds += budget.seconds();
-    report_.peak_bytes = std::max(report_.peak_bytes, budget.peak_bytes());
+    report_.peak_bytes = std::max(report_.peak_bytes, memory_.peak());
     if (result.status != Status::unsolvable) lower_ = std::max(lower_, result.bounds.lower);
 
     const std::uint64_t expanded = result.statistics.expanded.value_or(0);
-    has_ended_ = result.status == Status::out_of_time || result.status == Status::cancelled ||
+    end_ = result.ended_by;
+    const bool is_limit = result.status == Status::out_of_time || result.status == Status::out_of_memory;
+    if (is_limit || result.status == Status::cancelled) end_ = result.status;
+    has_ended_ = end_ == Status::out_of_time || end_ == Status::cancelled ||
                  (limits_.expansions && expanded >= *limits_.expansions);
     if (limits_.expansions) *limits_.expansions -= std::min(expanded, *limits_.expansions);
     if (limits_.seconds) limits_.seconds = std::max(0.0, *limits_.seconds - budget.seconds());
@@ -140,170 +99,127 @@ class StageRunner {
 
   // Any answer is better than none, of those without a solution the last one counts.
   bool is_better(const SearchResult& result) const {
-    if (!result.has_solution) return !best_.has_solution;
-    return !best_.has_solution || result.optimal || result.cost < best_.cost;
+    if (!result.length) return !best_.length;
+    return !best_.length || result.optimal || *result.length < *best_.length;
   }
   bool is_settled() const {
     if (best_.status == Status::unsolvable || best_.optimal) return true;
-    return best_.has_solution && (!request_.is_anytime || lower_ >= best_.cost);
+    return best_.length && (!plan_.request.is_anytime || lower_ >= *best_.length);
   }
 
-  void tell(const Search& search) const {
-    std::vector<std::string> texts;
-    for (const MoveRecord& move : best_.moves) texts.push_back(move.text);
-    search.on_solution(best_.cost, texts);
-  }
-
-  std::string heuristic_of(const Stage& stage) const {
-    return stage.heuristic.empty() ? std::string(heuristic_) : stage.heuristic;
+  // An observer hears of solutions that the reference rules accept.
+  void tell(std::uint64_t cost, const std::vector<std::string>& texts) const {
+    const Request& request = plan_.request;
+    const bool is_wanted = request.observer != nullptr && (!request.limits.depth || cost <= *request.limits.depth);
+    if (!is_wanted) return;
+    if (replay(*instance_.reference(), texts, plan_.metric->name).is_solution) {
+      request.observer->on_solution(cost, texts);
+    }
   }
 
   void name_options(const Stage& stage) {
     const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
-    const Options options(algorithm, stage.options);
-    report_.options.insert(options.values().begin(), options.values().end());
-    if (algorithm.needs_heuristic) report_.options["heuristic"] = heuristic_of(stage);
-    if (algorithm.draws_lots) report_.options["seed"] = std::to_string(request_.seed);
-    if (request_.algorithm != stage.algorithm) report_.options["took"] = stage.algorithm;
+    report_.options.insert(stage.options.begin(), stage.options.end());
+    if (algorithm.needs_heuristic) report_.options["heuristic"] = stage.heuristic;
+    if (algorithm.is_randomized) report_.options["seed"] = std::to_string(plan_.request.seed);
+    if (plan_.request.algorithm != stage.algorithm) report_.options["took"] = stage.algorithm;
   }
 
   const Instance& instance_;
-  const Request& request_;
-  std::string_view heuristic_;
+  const Plan& plan_;
+  const std::vector<std::string>& initial_;
   Limits limits_;
+  Ledger& memory_;
   Report& report_;
   SearchResult best_;
   const Stage* took_ = nullptr;
-  std::uint64_t lower_ = 0;  // proved by any stage
+  std::uint64_t lower_ = 0;    // proved by any stage
+  std::optional<Status> end_;  // what ended the last stage, if that was a limit
   bool has_ended_ = false;
 };
 
-}  // namespace
-
-Report solve(const Instance& instance, const Request& given) {
-  const Room& room = instance.room();
-  const Request request = resolve_preset(room, given);
-  find_algorithm(request.algorithm);
-  const MetricFacts& metric = find_metric(room, request);
-  const MoveSetFacts& moves =
-      find_facts(room, room.move_sets(), "move set", request.moves.empty() ? metric.move_set : request.moves);
-  const HeuristicFacts& heuristic = find_facts(room, room.heuristics(), "heuristic", request.heuristic);
-  if (!request.metric.empty() && !metric.move_set.empty() && moves.name != metric.move_set) {
-    throw UsageError("--metric " + request.metric + " goes with --moves " + std::string(metric.move_set) +
-                     ", not with " + std::string(moves.name));
-  }
-  for (const MetricFacts& other : room.metrics()) {
-    if (other.move_set == moves.name && other.name != metric.name) {
-      throw UsageError("--moves " + std::string(moves.name) + " is counted in " + std::string(other.name) +
-                       " and does not go with --metric " + std::string(metric.name));
-    }
-  }
-  if (!request.use_parity && !room.has_parity()) {
-    throw UsageError("--no-parity has no meaning for " + std::string(room.name()) + " (only tiles has a parity test)");
-  }
-  if (request.only_useful && !room.has_useful_moves()) {
-    throw UsageError("--useful has no meaning for " + std::string(room.name()) +
-                     " (it filters the slides of rush-hour; without it every algorithm works here)");
-  }
-
-  if (request.finish_check && !moves.allows_finish_check) {
-    throw UsageError("--finish-check may play a longer move and has no meaning with --moves " +
-                     std::string(moves.name) + " (expected another --moves)");
-  }
-  if (request.algorithm == "refine" && moves.name != room.move_sets().front().name) {
-    throw UsageError("refine searches with all moves and has no meaning with --moves " + std::string(moves.name) +
-                     " (--from PRESET may use others)");
-  }
-
-  Search search;
-  search.move_set = moves.move_set;
-  search.is_complete = moves.is_complete && !request.only_useful;
-  search.metric = metric.name;
-  search.only_useful = request.only_useful;
-  search.finish_check = request.finish_check;
-  search.seed = request.seed;
-  search.use_parity = request.use_parity;
-  search.threads = request.threads;
-  search.is_anytime = request.is_anytime;
-  search.tables = request.tables;
-
-  const bool is_auto = request.algorithm == "auto";
-  if (!request.heuristic.empty() && given.preset.empty() &&
-      (is_auto || !find_algorithm(request.algorithm).needs_heuristic)) {
-    throw UsageError((is_auto ? "auto chooses for itself and takes no heuristic"
-                              : "algorithm " + request.algorithm + " uses no heuristic") +
-                     " (name one that does: astar, idastar, greedy, beam)");
-  }
-  // Options go to a method that has them.
-  std::vector<Stage> stages{{is_auto ? "breadth-first" : request.algorithm, request.options, {}}};
-  if (is_auto && request.options.empty() && !request.limits.depth) stages = instance.stages(search);
-
-  Report report;
-  report.algorithm = request.algorithm;
-  report.options["moves"] = moves.name;
-  report.options["metric"] = metric.name;
-  if (request.only_useful) report.options["useful"] = "true";
-  if (request.finish_check) report.options["finish-check"] = "true";
-  if (!given.preset.empty()) report.options["preset"] = given.preset;
-  if (request.limits.depth) report.options["max-depth"] = std::to_string(*request.limits.depth);
-  if (request.limits.expansions) report.options["max-expansions"] = std::to_string(*request.limits.expansions);
-  if (!request.use_parity) report.options["parity"] = "false";
-  if (request.is_anytime) report.options["anytime"] = "true";
-
-  Limits limits = request.limits;
-  if (request.algorithm == "refine") {
-    const Options options(find_algorithm("refine"), request.options);
-    Report first;
-    search.initial = initial_moves(instance, request, options["from"], first);
-    if (search.initial.empty() && !instance.reference()->is_solved()) {
-      // There is nothing to refine: the answer is that of the first search.
-      first.algorithm = report.algorithm;
-      first.options = report.options;
-      first.options.insert(options.values().begin(), options.values().end());
-      return first;
-    }
-    if (limits.seconds) limits.seconds = std::max(0.0, *limits.seconds - first.seconds);
-  }
-  const std::string restriction = restriction_of(moves, request.only_useful);
-  search.on_solution = [&](std::uint64_t cost, const std::vector<std::string>& texts) {
-    const bool is_wanted = request.observer != nullptr && (!limits.depth || cost <= *limits.depth);
-    if (is_wanted && replay(*instance.reference(), texts).is_solution) request.observer->on_solution(cost, texts);
-  };
-
-  SearchResult result = StageRunner(instance, request, heuristic.name, limits, report).run(stages, search);
-
+// What may be said of the result: limits are kept, restrictions are named, and the reference rules have replayed the
+// moves and counted them again.
+void judge(const Instance& instance, const Plan& plan, SearchResult result, Report& report) {
+  const Limits& limits = plan.request.limits;
   // A finishing move or a random walk may end below the depth limit: a limit is kept all the same.
-  if (result.has_solution && limits.depth && result.cost > *limits.depth) {
+  if (result.length && limits.depth && *result.length > *limits.depth) {
     result.status = Status::not_found;
-    result.has_solution = false;
+    result.ended_by.reset();
+    result.length.reset();
     result.optimal = false;
     result.proof = Proof::none;
     result.moves.clear();
     result.measures.clear();
     result.bounds.upper.reset();
   }
-  report.status = result.status;
-  report.proof = result.proof;
-  report.bounds = result.bounds;
-  report.measures = std::move(result.measures);
-  report.statistics = std::move(result.statistics);
-  report.moves = std::move(result.moves);
-  if (!restriction.empty())
-    report.bounds.lower = 0;  // what holds within a restriction does not hold for the full rules
-  if (result.has_solution) {
-    report.length = result.cost;
-    report.optimal = result.optimal && restriction.empty();
-    if (result.optimal && !restriction.empty()) {
-      report.optimal_within = restriction;
-      report.proof = Proof::none;
-    }
-    std::vector<std::string> texts;
-    for (const MoveRecord& move : report.moves) texts.push_back(move.text);
-    const Replay replayed = replay(*instance.reference(), texts);
-    report.validated = replayed.is_solution;
-    if (!replayed.is_solution) report.disagreement = replayed.reason;
+  static_cast<SearchResult&>(report) = std::move(result);
+  const bool is_restricted = !plan.restriction.empty();
+  if (is_restricted) report.bounds.lower = 0;  // what holds within a restriction does not hold for the full rules
+  if (!report.length) {
+    report.optimal = false;
+    return;
   }
+  if (is_restricted && report.optimal) {
+    report.optimal_within = plan.restriction;
+    report.optimal = false;
+    report.proof = Proof::none;
+  }
+  const Replay replayed = replay(*instance.reference(), texts_of(report.moves), plan.metric->name);
+  report.validated = replayed.is_solution && replayed.cost == *report.length;
+  if (!replayed.is_solution) {
+    report.disagreement = replayed.reason;
+  } else if (!report.validated) {
+    report.disagreement = "its length is " + std::to_string(replayed.cost) + ", not " + std::to_string(*report.length);
+  }
+}
+
+// The solution that an algorithm which improves one begins with: of a preset, which is solved first, or of a file.
+std::vector<std::string> initial_solution(const Catalogue& catalogue, const Instance& instance, const Plan& plan,
+                                          Report& first) {
+  if (!plan.initial_file.empty()) {
+    const Source source(plan.initial_file, Source::read_file(plan.initial_file));
+    std::vector<std::string> texts;
+    for (const SolutionMove& move : instance.family().read_solution(source)) texts.push_back(move.text);
+    return texts;
+  }
+  if (plan.initial_preset.empty()) return {};
+  Request request;
+  request.preset = plan.initial_preset;
+  request.seed = plan.request.seed;
+  request.limits = plan.request.limits;
+  request.limits.depth.reset();
+  request.stop = plan.request.stop;
+  request.observer = plan.request.observer;
+  first = catalogue.solve(instance, request);
+  return texts_of(first.moves);
+}
+
+}  // namespace
+
+Report Catalogue::solve(const Instance& instance, const Request& request) const {
+  const Plan plan = make_plan(*this, instance, request);
+  Report report;
+  name_plan(plan, report);
+
+  Report first;
+  const bool needs_initial = !plan.initial_file.empty() || !plan.initial_preset.empty();
+  const std::vector<std::string> initial = initial_solution(*this, instance, plan, first);
+  if (needs_initial && initial.empty() && !instance.reference()->is_solved()) {
+    // There is nothing to improve: the answer is that of the first search.
+    first.algorithm = report.algorithm;
+    first.options = report.options;
+    first.options.insert(plan.stages.front().options.begin(), plan.stages.front().options.end());
+    return first;
+  }
+  Ledger memory(plan.request.limits.memory_bytes);
+  SearchResult result = StageRunner(instance, plan, initial, first.seconds, memory, report).run();
+  judge(instance, plan, std::move(result), report);
   return report;
+}
+
+SpaceCounts Catalogue::explore(const Instance& instance, const Request& request, Budget& budget) const {
+  return instance.explore(make_plan(*this, instance, request), budget);
 }
 
 }  // namespace shunt

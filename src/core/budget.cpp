@@ -5,18 +5,15 @@
 namespace shunt {
 
 Budget::Budget(const Limits& limits, const StopFlag* stop, Observer* observer)
-    : limits_(limits), stop_(stop), observer_(observer), next_poll_(1) {}
+    : limits_(limits),
+      own_memory_(std::make_unique<Ledger>(limits.memory_bytes)),
+      memory_(own_memory_.get()),
+      stop_(stop),
+      observer_(observer),
+      next_poll_(1) {}
 
-bool Budget::take(std::size_t bytes) {
-  std::size_t before = bytes_.load(std::memory_order_relaxed);
-  do {
-    if (bytes > limits_.memory_bytes || before > limits_.memory_bytes - bytes) return stop(Status::out_of_memory);
-  } while (!bytes_.compare_exchange_weak(before, before + bytes, std::memory_order_relaxed));
-  std::size_t peak = peak_bytes_.load(std::memory_order_relaxed);
-  while (peak < before + bytes && !peak_bytes_.compare_exchange_weak(peak, before + bytes, std::memory_order_relaxed)) {
-  }
-  return true;
-}
+Budget::Budget(const Limits& limits, Ledger& memory, const StopFlag* stop, Observer* observer)
+    : limits_(limits), memory_(&memory), stop_(stop), observer_(observer), next_poll_(1) {}
 
 void Budget::note_depth(std::uint64_t depth, std::uint64_t lower) {
   progress_.depth = depth;
@@ -56,7 +53,7 @@ std::uint64_t Budget::grant(std::uint64_t wanted) {
 void Budget::report_progress() {
   if (observer_ == nullptr) return;
   progress_.expanded = spent_ + uncounted_;
-  progress_.bytes = bytes_.load(std::memory_order_relaxed);
+  progress_.bytes = memory_->used();
   progress_.seconds = seconds();
   observer_->on_progress(progress_);
 }

@@ -4,9 +4,11 @@
 // flag, observer) waits in poll(), once per kPollInterval expansions. A clock read costs more
 // than many an expansion.
 //
-// Memory is counted, not measured: structures ask take(bytes) before they grow, so a limit is met
-// before the pages are touched. take(), give_back() and is_over() may be called from several
-// threads; all else belongs to the thread that runs the search.
+// Memory is counted by a ledger (core/ledger.hpp): the budget's own, or one that several budgets share. is_over() and
+// the ledger may be used from several threads; all else belongs to the thread that runs the search.
+//
+// A structure that cannot have the memory it needs ends its search, and the reason is then out_of_memory: that is what
+// stop_reason() says as long as nothing else has ended it.
 #pragma once
 
 #include <atomic>
@@ -14,10 +16,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/ledger.hpp"
 #include "core/outcome.hpp"
 
 namespace shunt {
@@ -65,7 +69,10 @@ class Budget {
  public:
   static constexpr std::uint64_t kPollInterval = 1024;
 
+  // With a ledger of its own, limited by limits.memory_bytes.
   Budget(const Limits& limits, const StopFlag* stop, Observer* observer);
+  // One of several that share a ledger, which must outlive it.
+  Budget(const Limits& limits, Ledger& memory, const StopFlag* stop, Observer* observer);
 
   // One expansion more? False: end now, stop_reason() says why.
   bool spend() { return ++spent_ < next_poll_ || poll(); }
@@ -81,9 +88,9 @@ class Budget {
   // The same, for work that expands nothing: tells the observer as well.
   bool is_over_after_report();
 
-  // Memory for a structure. False: it does not fit the limit, nothing was taken.
-  bool take(std::size_t bytes);
-  void give_back(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
+  Ledger& memory() { return *memory_; }
+  bool take(std::size_t bytes) { return memory_->take(bytes); }
+  void give_back(std::size_t bytes) { memory_->give_back(bytes); }
 
   // What the search is at, for the observer. Plain stores, cheap enough for every expansion.
   void note(std::uint64_t stored, std::uint64_t frontier) {
@@ -104,7 +111,7 @@ class Budget {
   bool has_expansion_limit() const { return limits_.expansions.has_value(); }
   std::uint64_t expanded() const { return spent_; }
   Status stop_reason() const { return stop_reason_.load(std::memory_order_relaxed); }
-  std::size_t peak_bytes() const { return peak_bytes_.load(std::memory_order_relaxed); }
+  std::size_t peak_bytes() const { return memory_->peak(); }
   double seconds() const;
 
  private:
@@ -115,6 +122,8 @@ class Budget {
   bool stop(Status reason);
 
   Limits limits_;
+  std::unique_ptr<Ledger> own_memory_;
+  Ledger* memory_;
   const StopFlag* stop_;
   Observer* observer_;
   Clock::time_point began_ = Clock::now();
@@ -122,8 +131,6 @@ class Budget {
   std::uint64_t next_poll_ = 0;
   std::uint64_t uncounted_ = 0;
   std::atomic<Status> stop_reason_{Status::out_of_memory};
-  std::atomic<std::size_t> bytes_{0};
-  std::atomic<std::size_t> peak_bytes_{0};
   Progress progress_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -73,9 +74,11 @@ struct Bounds {
 template <class Move>
 struct Outcome {
   Status status = Status::not_found;
-  bool optimal = false;     // no shorter solution exists within the moves that the search could use
-  std::uint64_t cost = 0;   // of `moves`, by the objective
-  std::vector<Move> moves;  // from the start to a goal; empty unless solved
+  std::optional<Status> ended_by = {};  // a solution is in hand, but time, memory or the user ended the search early
+  std::string explanation = {};         // why it is unsolvable, if more is to be said than that everything was searched
+  bool optimal = false;                 // no shorter solution exists within the moves that the search could use
+  std::uint64_t cost = 0;               // of `moves`, by the objective
+  std::vector<Move> moves;              // from the start to a goal; empty unless solved
   Bounds bounds;
   Statistics statistics;
 };

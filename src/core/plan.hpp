@@ -5,6 +5,7 @@
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "core/puzzle.hpp"
@@ -24,8 +25,8 @@ class PlanEncoder {
  public:
   virtual ~PlanEncoder() = default;
 
-  // It is plain without any search that there is no plan. (False says nothing.)
-  virtual bool is_impossible() const { return false; }
+  // Why it is plain without any search that there is no plan. Empty: nothing is known.
+  virtual std::string_view impossibility() const { return {}; }
   // Adds what must hold of a plan of at most `layers` layers from the start to a goal. Returns literals of
   // which the plan makes as many true as it costs. Every solution of cost k has a plan of at most k layers
   // and cost k, so that "no plan of k layers costs at most k" is a proof.

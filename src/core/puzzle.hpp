@@ -14,6 +14,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -79,7 +80,7 @@ concept GoalKeyPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P:
   { puzzle.is_goal_key(key) } -> std::same_as<bool>;
 };
 
-// Moves cost 0 or more, not always 1 (coroutine: a pass is free when moves are counted). There is no
+// Moves cost 0 or more, not always 1 (a forced pass may be free). There is no
 // cycle of cost 0. has_unit_costs: under this board's objective they all cost 1 after all.
 template <class P>
 concept WeightedPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Move& move) {
@@ -104,7 +105,7 @@ concept GoalListPuzzle = BackwardPuzzle<P> && requires(const P& puzzle) {
   { puzzle.list_goals() } -> std::same_as<std::vector<typename P::State>>;
 };
 
-// An automorphism of the graph that takes the start to the goal and back (vidrach: swap the tokens). It
+// An automorphism of the graph that takes the start to the goal and back (two tokens that change places). It
 // may hold for some boards only.
 template <class P>
 concept MirrorPuzzle = GoalListPuzzle<P> && requires(const P& puzzle, const typename P::State& position) {
@@ -137,6 +138,7 @@ concept FinishPuzzle = Puzzle<P> &&
 template <class P>
 concept ParityPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::State& position) {
   { puzzle.is_unsolvable_by_parity(position) } -> std::same_as<bool>;
+  { P::kParityExplanation } -> std::convertible_to<std::string_view>;  // in a report, after "Unsolvable: "
 };
 
 }  // namespace shunt

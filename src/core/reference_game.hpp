@@ -2,6 +2,7 @@
 // replays every solution before it is printed, counts positions in the tests, and gives the view.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,6 +23,8 @@ class ReferenceGame {
   // Plays a move under the family's full rules. Returns why it is illegal, or an empty string. After a
   // refusal the position is as before.
   virtual std::string play(std::string_view move) = 0;
+  // What a legal move counts by a metric of the family.
+  virtual std::uint64_t cost(std::string_view, std::string_view) const { return 1; }
   virtual bool is_solved() const = 0;
   // Why the position is not solved, in a few words.
   virtual std::string what_is_missing() const = 0;

@@ -8,6 +8,11 @@
 
 namespace shunt {
 
+struct ViewCell {
+  int column = 0;
+  int row = 0;
+};
+
 struct ViewPiece {
   enum class Role : std::uint8_t { ordinary, target, partner, wall };
 
@@ -17,6 +22,13 @@ struct ViewPiece {
   int width = 1;
   int height = 1;
   Role role = Role::ordinary;
+  std::vector<ViewCell> cells = {};  // a piece that is no rectangle: its cells, instead of the four numbers
+};
+
+// A cell that must be covered by the piece of this name in the end.
+struct ViewGoal {
+  std::string name;
+  ViewCell cell;
 };
 
 struct View {
@@ -25,8 +37,19 @@ struct View {
   std::vector<std::string> labels;  // one per cell, row by row: what is written on the board itself
   bool are_labels_rules = false;    // they matter under a piece too, so a piece must not hide them
   std::vector<ViewPiece> pieces;    // what stands on the board
+  std::vector<ViewGoal> goals;      // where pieces must be in the end, if that is not the same on every board
   int exit_row = -1;                // the row whose right edge is the exit, or -1
   std::string caption;              // what the picture cannot show ("penny 1 to move"), or empty
 };
+
+// The cells of a piece, rectangle or not.
+inline std::vector<ViewCell> cells_of(const ViewPiece& piece) {
+  if (!piece.cells.empty()) return piece.cells;
+  std::vector<ViewCell> cells;
+  for (int row = piece.row; row < piece.row + piece.height; ++row) {
+    for (int column = piece.column; column < piece.column + piece.width; ++column) cells.push_back({column, row});
+  }
+  return cells;
+}
 
 }  // namespace shunt

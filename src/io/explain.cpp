@@ -1,10 +1,11 @@
 #include "io/explain.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <vector>
 
 #include "catalogue/algorithm_list.hpp"
-#include "catalogue/presets.hpp"
 #include "core/error.hpp"
 
 namespace shunt {
@@ -46,104 +47,119 @@ std::string labelled(std::string_view label, std::string_view text) {
   return result;
 }
 
-std::string padded(std::string_view text, std::size_t width) {
-  return std::string(text) + std::string(text.size() < width ? width - text.size() : 0, ' ');
-}
-
 std::string yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
 
-std::string explain_algorithm(const AlgorithmFacts& facts) {
+// An option of an algorithm and who adds it: empty if it is the algorithm's own, else a family with an engine for it.
+struct OwnedOption {
+  OptionFacts facts;
+  std::string_view family;
+};
+
+std::vector<OwnedOption> options_of_all(const AlgorithmFacts& algorithm, const Catalogue& catalogue) {
+  std::vector<OwnedOption> all;
+  for (const OptionFacts& option : algorithm.options) all.push_back({option, {}});
+  for (const Family* family : catalogue.families()) {
+    const std::vector<OptionFacts> options = options_of(*family, algorithm);
+    for (std::size_t i = algorithm.options.size(); i < options.size(); ++i) all.push_back({options[i], family->name});
+  }
+  return all;
+}
+
+std::string explain_algorithm(const AlgorithmFacts& facts, const Catalogue& catalogue) {
   std::string text =
-      std::string(facts.name) + " (algorithm)\n" + filled(facts.summary, "  ") + "\n" + filled(facts.description, "  ");
+      fmt::format("{} (algorithm)\n{}\n{}", facts.name, filled(facts.summary, "  "), filled(facts.description, "  "));
   if (!facts.pseudocode.empty()) text += "\n" + indented(facts.pseudocode, "    ");
   text += "\n" + labelled("complete", facts.complete) + labelled("optimal", facts.optimal) +
           labelled("memory", facts.memory);
   if (!facts.source.empty()) text += labelled("source", facts.source);
   if (facts.needs_heuristic) text += "\n  --heuristic NAME\n      the estimate (shunt list heuristics)\n";
-  for (const OptionFacts& option : facts.options) {
-    const bool is_flag = option.values == "flag";
-    text += "\n  --" + std::string(option.name);
-    if (!is_flag) text += " " + std::string(option.values) + "  (default " + std::string(option.fallback) + ")";
+  for (const auto& [option, family] : options_of_all(facts, catalogue)) {
+    text += fmt::format("\n  --{}", option.name);
+    if (option.values != "flag") text += fmt::format(" {}  (default {})", option.values, option.fallback);
+    if (!family.empty()) text += fmt::format("  on {}", family);
     text += "\n" + filled(option.help, "      ");
   }
   return text;
 }
 
 std::string explain_preset(const PresetFacts& preset) {
-  std::string text =
-      std::string(preset.name) + " (preset of the founding write-up " + std::string(preset.source) + ")\n\n";
+  std::string text = fmt::format("{} (preset of the founding write-up {})\n\n", preset.name, preset.source);
   if (!preset.algorithm.empty()) {
-    text += labelled("is", "--algorithm " + std::string(preset.algorithm) + " with " + std::string(preset.options));
+    text += labelled("is", fmt::format("--algorithm {} with {}", preset.algorithm, preset_options(preset)));
   }
   text += labelled("gives", preset.guarantee);
-  if (!preset.algorithm.empty()) text += labelled("see also", "shunt explain " + std::string(preset.algorithm));
+  if (!preset.algorithm.empty()) text += labelled("see also", fmt::format("shunt explain {}", preset.algorithm));
   return text;
 }
 
-std::string explain_heuristic(const Room& room, const HeuristicFacts& facts) {
-  return std::string(facts.name) + " (heuristic of " + std::string(room.name()) + ")\n" + filled(facts.help, "  ") +
-         "\n" + labelled("admissible", yes_or_no(facts.is_admissible)) +
+std::string explain_heuristic(const Family& family, const HeuristicFacts& facts) {
+  return fmt::format("{} (heuristic of {})\n{}\n", facts.name, family.name, filled(facts.help, "  ")) +
+         labelled("admissible", yes_or_no(facts.is_admissible)) +
          labelled("consistent", yes_or_no(facts.is_consistent));
 }
 
-std::string explain_family(const Room& room) {
-  std::string text = std::string(room.name()) + " (family): " + std::string(room.summary()) + "\n\n";
-  for (const MoveSetFacts& moves : room.move_sets())
-    text += "  --moves " + padded(moves.name, 8) + std::string(moves.help) + "\n";
-  for (const MetricFacts& metric : room.metrics())
-    text += "  --metric " + padded(metric.name, 7) + std::string(metric.help) + "\n";
-  for (const HeuristicFacts& h : room.heuristics())
-    text += "  --heuristic " + padded(h.name, 22) + std::string(h.help) + "\n";
-  for (const OptionFacts& o : room.read_options())
-    text += "  --" + std::string(o.name) + " " + padded(o.values, 16) + std::string(o.help) + "\n";
+std::string explain_family(const Family& family) {
+  std::string text = fmt::format("{} (family): {}\n\n", family.name, family.summary);
+  for (const MoveSetFacts& moves : family.move_sets) text += fmt::format("  --moves {:<8}{}\n", moves.name, moves.help);
+  for (const MetricFacts& metric : family.metrics) {
+    text += fmt::format("  --metric {:<7}{}\n", metric.name, metric.help);
+  }
+  for (const HeuristicFacts& h : family.heuristics) text += fmt::format("  --heuristic {:<22}{}\n", h.name, h.help);
+  for (const OptionFacts& option : family.read_options) {
+    text += fmt::format("  --{} {:<16}{}\n", option.name, option.values, option.help);
+  }
   return text;
 }
 
 }  // namespace
 
-std::string explain(std::string_view name, std::span<const Room* const> rooms) {
+std::string explain(std::string_view name, const Catalogue& catalogue) {
   std::vector<std::string> known;
   std::string text;
   const auto add = [&](std::string_view candidate, const auto& make) {
     known.emplace_back(candidate);
     if (candidate == name) text += (text.empty() ? "" : "\n") + make();
   };
-  for (const AlgorithmFacts& facts : algorithm_facts()) add(facts.name, [&] { return explain_algorithm(facts); });
-  for (const PresetFacts& preset : presets()) add(preset.name, [&] { return explain_preset(preset); });
-  for (const Room* room : rooms) {
-    add(room->name(), [&] { return explain_family(*room); });
-    for (const HeuristicFacts& facts : room->heuristics())
-      add(facts.name, [&] { return explain_heuristic(*room, facts); });
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    add(facts.name, [&] { return explain_algorithm(facts, catalogue); });
+  }
+  for (const PresetFacts* preset : catalogue.presets()) add(preset->name, [&] { return explain_preset(*preset); });
+  for (const Family* family : catalogue.families()) {
+    add(family->name, [&] { return explain_family(*family); });
+    for (const HeuristicFacts& facts : family->heuristics) {
+      add(facts.name, [&] { return explain_heuristic(*family, facts); });
+    }
   }
   if (text.empty()) {
     const std::string nearest = nearest_name(name, known);
-    throw UsageError("nothing is called " + in_quotes(name) +
-                     (nearest.empty() ? " (shunt list algorithms, presets, heuristics, puzzles)"
-                                      : " (did you mean " + nearest + "?)"));
+    throw UsageError(fmt::format("nothing is called {} ({})", in_quotes(name),
+                                 nearest.empty() ? "shunt list algorithms, presets, heuristics, puzzles"
+                                                 : fmt::format("did you mean {}?", nearest)));
   }
   return text;
 }
 
-std::string algorithms_page(std::span<const Room* const> rooms) {
+std::string algorithms_page(const Catalogue& catalogue) {
   std::string text =
       "# Algorithms, presets, heuristics\n\n"
       "Generated by `shunt explain --all` from the fact sheets in the code; a test compares the two.\n\n"
       "## Algorithms\n\n";
   for (const AlgorithmFacts& facts : algorithm_facts()) {
-    text += "### " + std::string(facts.name) + "\n\n" + std::string(facts.description) + "\n\n";
-    if (!facts.pseudocode.empty()) text += "```\n" + std::string(facts.pseudocode) + "\n```\n\n";
-    text += "- complete: " + std::string(facts.complete) + "\n- optimal: " + std::string(facts.optimal) +
-            "\n- memory: " + std::string(facts.memory) + "\n";
+    text += fmt::format("### {}\n\n{}\n\n", facts.name, facts.description);
+    if (!facts.pseudocode.empty()) text += fmt::format("```\n{}\n```\n\n", facts.pseudocode);
+    text += fmt::format("- complete: {}\n- optimal: {}\n- memory: {}\n", facts.complete, facts.optimal, facts.memory);
     if (facts.needs_heuristic) text += "- `--heuristic NAME`: the estimate, see below\n";
-    for (const OptionFacts& option : facts.options) {
+    for (const auto& [option, family] : options_of_all(facts, catalogue)) {
       std::string values(option.values);
-      for (std::size_t i = values.find('|'); i != std::string::npos; i = values.find('|', i + 3))
+      for (std::size_t i = values.find('|'); i != std::string::npos; i = values.find('|', i + 3)) {
         values.replace(i, 1, ", ");
-      text += "- `--" + std::string(option.name) + "`";
-      if (option.values != "flag") text += " (" + values + "; default " + std::string(option.fallback) + ")";
-      text += ": " + std::string(option.help) + "\n";
+      }
+      text += fmt::format("- `--{}`", option.name);
+      if (option.values != "flag") text += fmt::format(" ({}; default {})", values, option.fallback);
+      if (!family.empty()) text += fmt::format(", on {}", family);
+      text += fmt::format(": {}\n", option.help);
     }
-    if (!facts.source.empty()) text += "- source: " + std::string(facts.source) + "\n";
+    if (!facts.source.empty()) text += fmt::format("- source: {}\n", facts.source);
     text += "\n";
   }
   text +=
@@ -151,17 +167,15 @@ std::string algorithms_page(std::span<const Room* const> rooms) {
       "that are given\n"
       "besides override the preset's. A move set or metric that a family does not have is its only one there.\n\n"
       "| preset | write-up | algorithm | options | what it gives |\n|---|---|---|---|---|\n";
-  for (const PresetFacts& preset : presets()) {
-    text += "| `" + std::string(preset.name) + "` | " + std::string(preset.source) + " | " +
-            std::string(preset.algorithm) + " | " + std::string(preset.options) + " | " +
-            std::string(preset.guarantee) + " |\n";
+  for (const PresetFacts* preset : catalogue.presets()) {
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", preset->name, preset->source, preset->algorithm,
+                        preset_options(*preset), preset->guarantee);
   }
   text += "\n## Heuristics\n\n| family | heuristic | admissible | consistent | what it is |\n|---|---|---|---|---|\n";
-  for (const Room* room : rooms) {
-    for (const HeuristicFacts& facts : room->heuristics()) {
-      text += "| " + std::string(room->name()) + " | `" + std::string(facts.name) + "` | " +
-              yes_or_no(facts.is_admissible) + " | " + yes_or_no(facts.is_consistent) + " | " +
-              std::string(facts.help) + " |\n";
+  for (const Family* family : catalogue.families()) {
+    for (const HeuristicFacts& facts : family->heuristics) {
+      text += fmt::format("| {} | `{}` | {} | {} | {} |\n", family->name, facts.name, yes_or_no(facts.is_admissible),
+                          yes_or_no(facts.is_consistent), facts.help);
     }
   }
   return text;

@@ -2,19 +2,18 @@
 // compares with algorithms_page().
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 
-#include "catalogue/room.hpp"
+#include "catalogue/catalogue.hpp"
 
 namespace shunt {
 
 // Everything that is called `name`: an algorithm, a preset, a heuristic, a family. Throws UsageError,
 // with the nearest name, if nothing is.
-std::string explain(std::string_view name, std::span<const Room* const> rooms);
+std::string explain(std::string_view name, const Catalogue& catalogue);
 
 // All of it, in Markdown.
-std::string algorithms_page(std::span<const Room* const> rooms);
+std::string algorithms_page(const Catalogue& catalogue);
 
 }  // namespace shunt

@@ -27,6 +27,22 @@ std::string marked(const std::string& label, ViewPiece::Role role) {
   return role == ViewPiece::Role::target ? "[" + label + "]" : "(" + label + ")";
 }
 
+// The goal beside the board: a goal cell may be covered, so it cannot be marked on the board itself. Walls are drawn
+// here too, to show where the cells are.
+std::vector<CellPicture> goal_cells(const View& view) {
+  if (view.goals.empty()) return {};
+  std::vector<CellPicture> cells(view.labels.size(), {"."});
+  const auto draw = [&](const ViewCell& cell, const std::string& name, ViewPiece::Role role) {
+    cells[static_cast<std::size_t>(cell.row * view.columns + cell.column)] = {name, colour_of(role)};
+  };
+  for (const ViewPiece& piece : view.pieces) {
+    if (piece.role != ViewPiece::Role::wall) continue;
+    for (const ViewCell& cell : cells_of(piece)) draw(cell, piece.name, piece.role);
+  }
+  for (const ViewGoal& goal : view.goals) draw(goal.cell, goal.name, ViewPiece::Role::target);
+  return cells;
+}
+
 }  // namespace
 
 std::string draw_text(const View& view, bool with_colour) {
@@ -34,33 +50,39 @@ std::string draw_text(const View& view, bool with_colour) {
   for (const std::string& label : view.labels) cells.push_back({view.are_labels_rules ? " " + label + " " : label});
   std::string legend = view.caption;
   for (const ViewPiece& piece : view.pieces) {
-    for (int row = piece.row; row < piece.row + piece.height; ++row) {
-      for (int column = piece.column; column < piece.column + piece.width; ++column) {
-        const auto index = static_cast<std::size_t>(row * view.columns + column);
-        cells[index].text = view.are_labels_rules ? marked(view.labels[index], piece.role) : piece.name;
-        cells[index].colour = colour_of(piece.role);
-      }
+    for (const ViewCell& cell : cells_of(piece)) {
+      const auto index = static_cast<std::size_t>(cell.row * view.columns + cell.column);
+      cells[index].text = view.are_labels_rules ? marked(view.labels[index], piece.role) : piece.name;
+      cells[index].colour = colour_of(piece.role);
     }
     if (view.are_labels_rules) {
       legend += (legend.empty() ? "" : ", ") + marked(" ", piece.role) + " " + piece.name;
     }
   }
+  const std::vector<CellPicture> goals = goal_cells(view);
   std::size_t width = 1;
   for (const CellPicture& cell : cells) width = std::max(width, cell.text.size());
 
   std::string picture;
   for (int row = 0; row < view.rows; ++row) {
     picture += "  ";
-    for (int column = 0; column < view.columns; ++column) {
-      const CellPicture& cell = cells[static_cast<std::size_t>(row * view.columns + column)];
-      const bool is_coloured = with_colour && *cell.colour != '\0';
-      const std::string padding(width - cell.text.size(), ' ');
-      if (column > 0) picture += " ";
-      if (!view.are_labels_rules) picture += padding;
-      picture += (is_coloured ? cell.colour : "") + cell.text + (is_coloured ? kReset : "");
-      if (view.are_labels_rules && column + 1 < view.columns) picture += padding;
-    }
+    const auto draw_row = [&](const std::vector<CellPicture>& pictures) {
+      for (int column = 0; column < view.columns; ++column) {
+        const CellPicture& cell = pictures[static_cast<std::size_t>(row * view.columns + column)];
+        const bool is_coloured = with_colour && *cell.colour != '\0';
+        const std::string padding(width - cell.text.size(), ' ');
+        if (column > 0) picture += " ";
+        if (!view.are_labels_rules) picture += padding;
+        picture += (is_coloured ? cell.colour : "") + cell.text + (is_coloured ? kReset : "");
+        if (view.are_labels_rules && column + 1 < view.columns) picture += padding;
+      }
+    };
+    draw_row(cells);
     if (row == view.exit_row) picture += " >";
+    if (!goals.empty()) {
+      picture += " : ";
+      draw_row(goals);
+    }
     picture += "\n";
   }
   if (!legend.empty()) picture += "  " + legend + "\n";

@@ -7,7 +7,8 @@
 
 namespace shunt {
 
-// Lines of equal indentation, each ended by a newline. With colour the target is red, its partner blue.
+// Lines of equal indentation, each ended by a newline. With colour the target is red, its partner blue. A board
+// whose pieces have goals is drawn with the goal beside it, as `H A A : . A A`.
 std::string draw_text(const View& view, bool with_colour);
 
 }  // namespace shunt

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "catalogue/room.hpp"
+#include "catalogue/family.hpp"
 
 namespace shunt {
 namespace {
@@ -17,8 +17,8 @@ Json or_null(const std::optional<T>& value) {
 // File names may hold bytes that are no UTF-8: they are replaced, not fatal.
 std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
-Json puzzle_json(const PuzzleId& id, const Instance* instance) {
-  return {{"family", instance == nullptr ? Json(nullptr) : Json(std::string(instance->room().name()))},
+Json puzzle_or_nothing(const PuzzleId& id, const Instance* instance) {
+  return {{"family", instance == nullptr ? Json(nullptr) : Json(std::string(instance->family().name))},
           {"name", id.name},
           {"index", id.index},
           {"line", id.line},
@@ -31,6 +31,13 @@ Json statistics_json(const Statistics& statistics) {
   for_each_counter(statistics, [&json](const char* name, const auto& value) { json[name] = or_null(value); });
   json["layers"] = or_null(statistics.layers);
   return json;
+}
+
+// Why a search with a solution ended early; null: it did not.
+Json ended_by_json(const Report& report) {
+  if (!report.ended_by) return nullptr;
+  if (*report.ended_by == Status::out_of_memory) return "memory";
+  return *report.ended_by == Status::out_of_time ? "time" : "cancel";
 }
 
 std::string csv_field(const std::string& text) {
@@ -48,6 +55,8 @@ double expanded_per_second(const Report& report) {
 
 }  // namespace
 
+Json puzzle_json(const PuzzleId& id, const Instance& instance) { return puzzle_or_nothing(id, &instance); }
+
 std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
   Json moves = Json::array();
   for (const MoveRecord& move : report.moves) {
@@ -60,7 +69,7 @@ std::string report_json(const PuzzleId& id, const Instance& instance, const Repo
   Json measures = Json::object();
   for (const auto& [name, value] : report.measures) measures[name] = or_null(value);
   Json json = {{"schema", "shunt.solve/1"},
-               {"puzzle", puzzle_json(id, &instance)},
+               {"puzzle", puzzle_or_nothing(id, &instance)},
                {"algorithm", report.algorithm},
                {"options", report.options},
                {"status", std::string(status_name(report.status))},
@@ -77,6 +86,7 @@ std::string report_json(const PuzzleId& id, const Instance& instance, const Repo
                       {"expanded_per_second", expanded_per_second(report)},
                       {"peak_bytes", report.peak_bytes}};
   }
+  json["ended_by"] = ended_by_json(report);
   json["validated"] = report.validated;
   if (!report.disagreement.empty()) json["disagreement"] = report.disagreement;
   return one_line(json);
@@ -84,7 +94,7 @@ std::string report_json(const PuzzleId& id, const Instance& instance, const Repo
 
 std::string error_json(const PuzzleId& id, const InputError& error) {
   return one_line({{"schema", "shunt.solve/1"},
-                   {"puzzle", puzzle_json(id, nullptr)},
+                   {"puzzle", puzzle_or_nothing(id, nullptr)},
                    {"status", "bad_input"},
                    {"error",
                     {{"file", error.file()},
@@ -100,7 +110,7 @@ std::string report_csv_header(bool with_timing) {
 }
 
 std::string report_csv(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
-  std::string text = csv_field(id.name) + "," + std::to_string(id.index) + "," + std::string(instance.room().name()) +
+  std::string text = csv_field(id.name) + "," + std::to_string(id.index) + "," + std::string(instance.family().name) +
                      "," + std::to_string(instance.width()) + "," + std::to_string(instance.height()) + "," +
                      report.algorithm + "," + std::string(status_name(report.status)) + "," +
                      (report.optimal ? "true" : "false") + "," + csv_number(report.length);

@@ -1,6 +1,7 @@
 // Reports as JSON (schema shunt.solve/1) and as CSV rows: see docs/formats.md.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "catalogue/instance.hpp"
@@ -14,6 +15,9 @@ struct PuzzleId {
   int index = 1;
   int line = 1;
 };
+
+// The object `puzzle` of every report.
+nlohmann::ordered_json puzzle_json(const PuzzleId& id, const Instance& instance);
 
 // One line each, ended by a newline.
 std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing);

@@ -1,7 +1,7 @@
 // GrowingArray: an append-only array of trivially copyable elements, for everything of a search that
 // grows. It is one stretch of memory, so an index is an addition; it grows by moving pages (mremap), so
-// nothing is copied and the old and the new one never exist side by side. Growth is counted against the
-// budget before it happens, at most 32 MB ahead of the need. Elements may move when room is made.
+// nothing is copied and the old and the new one never exist side by side. Growth is counted by a
+// ledger before it happens, at most 32 MB ahead of the need. Elements may move when room is made.
 #pragma once
 
 #include <algorithm>
@@ -18,16 +18,17 @@ template <class T>
 requires std::is_trivially_copyable_v<T>
 class GrowingArray {
  public:
-  explicit GrowingArray(Budget& budget) : budget_(&budget) {}
+  explicit GrowingArray(Ledger& ledger) : ledger_(&ledger) {}
+  explicit GrowingArray(Budget& budget) : GrowingArray(budget.memory()) {}
   GrowingArray(const GrowingArray&) = delete;
   GrowingArray& operator=(const GrowingArray&) = delete;
-  GrowingArray(GrowingArray&& other) noexcept : budget_(other.budget_) { swap(other); }
+  GrowingArray(GrowingArray&& other) noexcept : ledger_(other.ledger_) { swap(other); }
   GrowingArray& operator=(GrowingArray&& other) noexcept {
     swap(other);
     return *this;
   }
   void swap(GrowingArray& other) noexcept {
-    std::swap(budget_, other.budget_);
+    std::swap(ledger_, other.ledger_);
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
     std::swap(capacity_, other.capacity_);
@@ -37,7 +38,7 @@ class GrowingArray {
   // Drops the contents and gives the memory back.
   void release() {
     if (data_ != nullptr) unmap_pages(data_, capacity_ * sizeof(T));
-    budget_->give_back(capacity_ * sizeof(T));
+    ledger_->give_back(capacity_ * sizeof(T));
     data_ = nullptr;
     size_ = 0;
     capacity_ = 0;
@@ -60,11 +61,11 @@ class GrowingArray {
 
   bool grow(std::size_t needed) {
     const std::size_t capacity = std::max({needed, kFirst, capacity_ + std::min(capacity_, kMostAhead)});
-    if (!budget_->take((capacity - capacity_) * sizeof(T))) return false;
+    if (!ledger_->take((capacity - capacity_) * sizeof(T))) return false;
     const std::size_t bytes = capacity * sizeof(T);
     void* const pages = data_ == nullptr ? map_pages(bytes) : extend_pages(data_, capacity_ * sizeof(T), bytes);
     if (pages == nullptr) {
-      budget_->give_back((capacity - capacity_) * sizeof(T));
+      ledger_->give_back((capacity - capacity_) * sizeof(T));
       return false;
     }
     data_ = static_cast<T*>(pages);
@@ -72,7 +73,7 @@ class GrowingArray {
     return true;
   }
 
-  Budget* budget_;
+  Ledger* ledger_;
   T* data_ = nullptr;
   std::size_t size_ = 0;
   std::size_t capacity_ = 0;

@@ -1,12 +1,10 @@
-// THE list of rooms. To add a puzzle: copy a room, name it in puzzles.cpp and in CMakeLists.txt.
+// THE list of families, and the catalogue of them. tools/new-puzzle adds a family.
 #pragma once
 
-#include <span>
-
-#include "catalogue/room.hpp"
+#include "catalogue/catalogue.hpp"
 
 namespace shunt {
 
-std::span<const Room* const> rooms();
+const Catalogue& catalogue();
 
 }  // namespace shunt

@@ -1,9 +1,11 @@
 #include "system/checked_file.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <array>
 #include <atomic>
@@ -12,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <new>
 #include <system_error>
 
 namespace shunt {
@@ -50,32 +53,56 @@ void sync_folder(const std::string& path) {
   close(handle);
 }
 
+// Null: it is missing, may not be read, or is no file (then `is_other` says so). Opening never waits: a pipe would, for
+// its writer.
+std::FILE* open_file(const std::string& path, bool& is_other) {
+  const int handle = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (handle < 0) return nullptr;
+  struct stat facts {};
+  is_other = fstat(handle, &facts) != 0 || !S_ISREG(facts.st_mode);
+  std::FILE* const file = is_other ? nullptr : fdopen(handle, "rb");
+  if (file == nullptr) close(handle);
+  return file;
+}
+
 }  // namespace
 
+namespace checked_file_detail {
+
+void Free::operator()(std::FILE* file) const { std::fclose(file); }
+void Free::operator()(ZSTD_CCtx_s* context) const { ZSTD_freeCCtx(context); }
+void Free::operator()(ZSTD_DCtx_s* context) const { ZSTD_freeDCtx(context); }
+void Free::operator()(XXH3_state_s* state) const { XXH3_freeState(state); }
+
+PartFile::~PartFile() {
+  if (file == nullptr) return;
+  file.reset();
+  std::remove(path.c_str());
+}
+
+}  // namespace checked_file_detail
+
 CheckedFileWriter::CheckedFileWriter(std::string path, const std::string& line, int level)
-    : path_(std::move(path)), own_path_(own_name(path_)), buffer_(kBufferBytes) {
+    : path_(std::move(path)), buffer_(kBufferBytes) {
   const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
   std::error_code ignored;  // the file cannot be opened then, and that is reported
   if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
-  file_ = std::fopen(own_path_.c_str(), "wbe");
-  context_ = ZSTD_createCCtx();
-  checksum_ = XXH3_createState();
-  if (file_ == nullptr || context_ == nullptr || checksum_ == nullptr) {
-    fail(file_ == nullptr ? std::strerror(errno) : "no memory");
+  part_.path = own_name(path_);
+  part_.file.reset(std::fopen(part_.path.c_str(), "wbe"));
+  if (part_.file == nullptr) {
+    fail(std::strerror(errno));
     return;
   }
-  ZSTD_CCtx_setParameter(context_, ZSTD_c_compressionLevel, level);
-  XXH3_64bits_reset(checksum_);
+  context_.reset(ZSTD_createCCtx());
+  checksum_.reset(XXH3_createState());
+  if (context_ == nullptr || checksum_ == nullptr) {
+    fail("no memory");
+    return;
+  }
+  ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_compressionLevel, level);
+  XXH3_64bits_reset(checksum_.get());
   const std::string text = line + "\n";
   write(text.data(), text.size());
-}
-
-CheckedFileWriter::~CheckedFileWriter() {
-  ZSTD_freeCCtx(context_);
-  XXH3_freeState(checksum_);
-  if (file_ == nullptr) return;
-  std::fclose(file_);
-  std::remove(own_path_.c_str());
 }
 
 void CheckedFileWriter::write(const void* bytes, std::size_t count) { compress(bytes, count, false); }
@@ -84,25 +111,26 @@ void CheckedFileWriter::compress(const void* bytes, std::size_t count, bool is_l
   ZSTD_inBuffer input{bytes, count, 0};
   while (error_.empty()) {
     ZSTD_outBuffer output{buffer_.data(), buffer_.size(), 0};
-    const std::size_t left = ZSTD_compressStream2(context_, &output, &input, is_last ? ZSTD_e_end : ZSTD_e_continue);
+    const std::size_t left =
+        ZSTD_compressStream2(context_.get(), &output, &input, is_last ? ZSTD_e_end : ZSTD_e_continue);
     if (ZSTD_isError(left) != 0) return fail(ZSTD_getErrorName(left));
-    XXH3_64bits_update(checksum_, buffer_.data(), output.pos);
-    if (std::fwrite(buffer_.data(), 1, output.pos, file_) != output.pos) return fail(std::strerror(errno));
+    XXH3_64bits_update(checksum_.get(), buffer_.data(), output.pos);
+    if (std::fwrite(buffer_.data(), 1, output.pos, part_.file.get()) != output.pos) return fail(std::strerror(errno));
     if (is_last ? left == 0 : input.pos == input.size) return;
   }
 }
 
 bool CheckedFileWriter::commit() {
   compress(nullptr, 0, true);
+  std::FILE* const file = part_.file.get();
   if (error_.empty()) {
-    const Seal seal = seal_of(checksum_);
-    if (std::fwrite(seal.data(), 1, seal.size(), file_) != seal.size()) fail(std::strerror(errno));
+    const Seal seal = seal_of(checksum_.get());
+    if (std::fwrite(seal.data(), 1, seal.size(), file) != seal.size()) fail(std::strerror(errno));
   }
-  if (error_.empty() && (std::fflush(file_) != 0 || fsync(fileno(file_)) != 0)) fail(std::strerror(errno));
-  if (error_.empty() && std::rename(own_path_.c_str(), path_.c_str()) != 0) fail(std::strerror(errno));
+  if (error_.empty() && (std::fflush(file) != 0 || fsync(fileno(file)) != 0)) fail(std::strerror(errno));
+  if (error_.empty() && std::rename(part_.path.c_str(), path_.c_str()) != 0) fail(std::strerror(errno));
   if (!error_.empty()) return false;
-  std::fclose(file_);
-  file_ = nullptr;
+  part_.file.reset();
   sync_folder(path_);
   return true;
 }
@@ -125,24 +153,19 @@ void remove_abandoned_files(const std::string& path) {
 }
 
 CheckedFileReader::CheckedFileReader(const std::string& path) : buffer_(kBufferBytes) {
-  file_ = std::fopen(path.c_str(), "rbe");
+  bool is_other = false;
+  file_.reset(open_file(path, is_other));
+  if (file_ != nullptr || is_other) state_ = FileCheck::damaged;
   if (file_ == nullptr) return;
-  context_ = ZSTD_createDCtx();
-  checksum_ = XXH3_createState();
-  state_ = FileCheck::damaged;
-  if (context_ == nullptr || checksum_ == nullptr) return;
-  XXH3_64bits_reset(checksum_);
+  context_.reset(ZSTD_createDCtx());
+  checksum_.reset(XXH3_createState());
+  if (context_ == nullptr || checksum_ == nullptr) throw std::bad_alloc();  // that is no damage
+  XXH3_64bits_reset(checksum_.get());
   for (char next = 0; line_.size() < kLongestLine && decompress(&next, 1) == 1; line_ += next) {
     if (next != '\n') continue;
     state_ = FileCheck::good;
     return;
   }
-}
-
-CheckedFileReader::~CheckedFileReader() {
-  ZSTD_freeDCtx(context_);
-  XXH3_freeState(checksum_);
-  if (file_ != nullptr) std::fclose(file_);
 }
 
 // How many bytes there were.
@@ -151,15 +174,16 @@ std::size_t CheckedFileReader::decompress(void* bytes, std::size_t count) {
   while (!is_frame_over_ && output.pos < count) {
     if (begin_ == end_) {
       begin_ = 0;
-      end_ = std::fread(buffer_.data(), 1, buffer_.size(), file_);
+      end_ = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
     }
     ZSTD_inBuffer input{buffer_.data(), end_, begin_};
     const std::size_t before = output.pos;
-    const std::size_t left = ZSTD_decompressStream(context_, &output, &input);
+    const std::size_t left = ZSTD_decompressStream(context_.get(), &output, &input);
+    if (ZSTD_getErrorCode(left) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(left) != 0) return 0;
     is_frame_over_ = left == 0;
     if (end_ == 0 && output.pos == before) break;  // the file ends too early
-    XXH3_64bits_update(checksum_, buffer_.data() + begin_, input.pos - begin_);
+    XXH3_64bits_update(checksum_.get(), buffer_.data() + begin_, input.pos - begin_);
     begin_ = input.pos;
   }
   return output.pos;
@@ -177,8 +201,9 @@ bool CheckedFileReader::is_whole() {
   const bool has_more = decompress(&more, 1) != 0;
   // What is left must be the seal, to the byte.
   std::string rest(buffer_.data() + begin_, end_ - begin_);
-  for (int next = 0; rest.size() <= sizeof(Seal) && (next = std::fgetc(file_)) != EOF;) rest += static_cast<char>(next);
-  const Seal seal = seal_of(checksum_);
+  for (int next = 0; rest.size() <= sizeof(Seal) && (next = std::fgetc(file_.get())) != EOF;)
+    rest += static_cast<char>(next);
+  const Seal seal = seal_of(checksum_.get());
   const bool is_sealed = rest == std::string(seal.begin(), seal.end());
   if (has_more || !is_frame_over_ || !is_sealed) state_ = FileCheck::damaged;
   return state_ == FileCheck::good;

@@ -1,6 +1,7 @@
 #include "system/sat_solver.hpp"
 
 #include <cadical.hpp>
+#include <new>
 
 namespace shunt {
 namespace {
@@ -38,6 +39,21 @@ struct SatSolver::Engine {
 SatSolver::SatSolver(Budget& budget) : budget_(budget), engine_(std::make_unique<Engine>(budget)) {}
 SatSolver::~SatSolver() { budget_.give_back(taken_); }
 
+// CaDiCaL is not made for exceptions: a solver in which one was thrown (there is no memory, although the budget had
+// some left) ends the process at the next call, and so does its destructor. It is never touched again and not freed.
+template <class Call>
+void SatSolver::guarded(const Call& call) {
+  try {
+    call(engine_->solver);
+  } catch (const std::bad_alloc&) {
+    static_cast<void>(engine_.release());
+    has_memory_ = false;
+  } catch (...) {
+    static_cast<void>(engine_.release());
+    throw;
+  }
+}
+
 void SatSolver::add_clause(const std::vector<int>& literals) {
   const std::size_t bytes = kBytesPerClause + kBytesPerLiteral * literals.size();
   if (!has_memory_ || !budget_.take(bytes)) {
@@ -46,15 +62,21 @@ void SatSolver::add_clause(const std::vector<int>& literals) {
   }
   taken_ += bytes;
   ++clauses_;
-  for (const int literal : literals) engine_->solver.add(literal);
-  engine_->solver.add(0);
+  guarded([&](CaDiCaL::Solver& solver) {
+    for (const int literal : literals) solver.add(literal);
+    solver.add(0);
+  });
 }
 
 SatAnswer SatSolver::solve(const std::vector<int>& assumptions, std::uint64_t conflicts) {
   if (!has_memory_ || budget_.is_over()) return SatAnswer::stopped;
-  for (const int literal : assumptions) engine_->solver.assume(literal);
-  if (conflicts > 0) engine_->solver.limit("conflicts", static_cast<int>(conflicts));
-  const int answer = engine_->solver.solve();
+  int answer = 0;
+  guarded([&](CaDiCaL::Solver& solver) {
+    for (const int literal : assumptions) solver.assume(literal);
+    if (conflicts > 0) solver.limit("conflicts", static_cast<int>(conflicts));
+    answer = solver.solve();
+  });
+  if (!has_memory_) return SatAnswer::stopped;
   if (answer == 10) return SatAnswer::satisfiable;
   if (answer == 20) return SatAnswer::unsatisfiable;
   return budget_.is_over() ? SatAnswer::stopped : SatAnswer::given_up;

@@ -32,12 +32,15 @@ class SatSolver final : public Formula {
 
  private:
   struct Engine;
+  template <class Call>
+  void guarded(const Call& call);
+
   Budget& budget_;
   std::unique_ptr<Engine> engine_;
   int variables_ = 0;
   std::uint64_t clauses_ = 0;
-  std::size_t taken_ = 0;  // bytes
-  bool has_memory_ = true;
+  std::size_t taken_ = 0;   // bytes
+  bool has_memory_ = true;  // false: the formula is not whole, and no question is answered
 };
 
 }  // namespace shunt

@@ -97,9 +97,9 @@ bool is_json(const Source& source) {
   return at < text.size() && (text[at] == '{' || text[at] == '[');
 }
 
-std::vector<Block> split_json(const Source& source) {
+std::vector<PuzzleText> split_json(const Source& source) {
   const std::string_view text = source.text();
-  std::vector<Block> blocks;
+  std::vector<PuzzleText> blocks;
   std::size_t at = skip_blanks(text, 0);
   const bool is_list = at < text.size() && text[at] == '[';
   if (is_list) at = skip_blanks(text, at + 1);
@@ -133,14 +133,14 @@ std::vector<Block> split_json(const Source& source) {
   } catch (const InputError& error) {
     // What came before is fine: only this stretch, and what follows it, is lost.
     if (blocks.empty()) throw;
-    Block bad{&source, {{text.substr(at, 0), error.line(), false}}, at, 1};
+    PuzzleText bad{&source, {{text.substr(at, 0), error.line(), false}}, at, 1};
     bad.fault = std::make_shared<const InputError>(error);
     blocks.push_back(std::move(bad));
   }
   return blocks;
 }
 
-Json parse_json(const Block& block) {
+Json parse_json(const PuzzleText& block) {
   const std::string_view text = std::string_view(block.source->text()).substr(block.json_offset, block.json_size);
   try {
     DuplicateNames names;
@@ -164,7 +164,7 @@ Json parse_json(const Block& block) {
   }
 }
 
-JsonFields::JsonFields(const Block& block, const Json& object, std::string path)
+JsonFields::JsonFields(const PuzzleText& block, const Json& object, std::string path)
     : block_(&block), object_(&object), path_(std::move(path)) {
   if (!object.is_object()) fail("", "is " + shown(object) + " (expected an object)");
 }

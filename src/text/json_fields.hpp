@@ -16,15 +16,15 @@ bool is_json(const Source& source);
 
 // One block per top-level object: one alone, several after one another, one a line, or in an array.
 // Throws InputError for text between them or for nesting deeper than any puzzle has.
-std::vector<Block> split_json(const Source& source);
+std::vector<PuzzleText> split_json(const Source& source);
 
 // Parses a block of split_json; throws InputError at the place of a syntax error.
-nlohmann::json parse_json(const Block& block);
+nlohmann::json parse_json(const PuzzleText& block);
 
 class JsonFields {
  public:
   // `path` is the JSON pointer of this object, for messages ("" at the top).
-  JsonFields(const Block& block, const nlohmann::json& object, std::string path = "");
+  JsonFields(const PuzzleText& block, const nlohmann::json& object, std::string path = "");
 
   bool has(const char* name) const;
   const nlohmann::json& field(const char* name) const;
@@ -42,10 +42,10 @@ class JsonFields {
   void allow_only(const std::vector<std::string>& names) const;
 
   [[noreturn]] void fail(const std::string& path, const std::string& message) const;
-  const Block& block() const { return *block_; }
+  const PuzzleText& block() const { return *block_; }
 
  private:
-  const Block* block_;
+  const PuzzleText* block_;
   const nlohmann::json* object_;
   std::string path_;
 };

@@ -95,21 +95,44 @@ void Source::fail(int line, std::size_t index_in_line, const std::string& messag
 }
 
 void Source::fail_at(std::size_t offset, const std::string& message) const {
-  const std::string_view before = std::string_view(text_).substr(0, offset);
-  const auto line = std::count(before.begin(), before.end(), '\n');
-  const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0: the first line
-  fail(static_cast<int>(line) + 1, before.size() - start, message);
+  const std::string_view text = text_;
+  const std::size_t at = std::min(offset, text.size());
+  const std::size_t begin = std::min(at, last_offset_);
+  const std::string_view between = text.substr(begin, std::max(at, last_offset_) - begin);
+  const auto ends = static_cast<int>(std::count(between.begin(), between.end(), '\n'));
+  last_line_ += at >= last_offset_ ? ends : -ends;
+  if (ends > 0) last_start_ = text.substr(0, at).rfind('\n') + 1;  // npos + 1 is 0: the first line
+  last_offset_ = at;
+  fail(last_line_, at - last_start_, message);
 }
 
-std::vector<Block> split_at_blank_lines(const Source& source) {
-  std::vector<Block> blocks;
-  Block block{&source, {}};
+std::vector<PuzzleText> split_lines(const Source& source) {
+  std::vector<PuzzleText> texts;
+  for (const Line& line : source.lines()) {
+    if (!line.text.empty()) texts.push_back({&source, {line}});
+  }
+  return texts;
+}
+
+std::vector<SolutionMove> read_words(const Source& source) {
+  std::vector<SolutionMove> moves;
+  for (const Line& line : source.lines()) {
+    for (const Word& word : split_words(line.text)) {
+      moves.push_back({std::string(word.text), line.number, static_cast<int>(word.index) + 1});
+    }
+  }
+  return moves;
+}
+
+std::vector<PuzzleText> split_at_blank_lines(const Source& source) {
+  std::vector<PuzzleText> blocks;
+  PuzzleText block{&source, {}};
   for (const Line& line : source.lines()) {
     if (line.is_comment) continue;
     if (!line.text.empty()) {
       block.lines.push_back(line);
     } else if (!block.lines.empty()) {
-      blocks.push_back(std::exchange(block, Block{&source, {}}));
+      blocks.push_back(std::exchange(block, PuzzleText{&source, {}}));
     }
   }
   if (!block.lines.empty()) blocks.push_back(std::move(block));

@@ -46,10 +46,14 @@ class Source {
   std::string name_;
   std::string text_;
   mutable std::vector<Line> lines_;  // split when first asked for: JSON never asks
+  // The place of the last fail_at. A file may hold a hundred thousand bad puzzles: the next one is counted from here.
+  mutable std::size_t last_offset_ = 0;
+  mutable std::size_t last_start_ = 0;  // of its line
+  mutable int last_line_ = 1;
 };
 
 // Consecutive lines of a source that hold one puzzle; comments are left out.
-struct Block {
+struct PuzzleText {
   const Source* source = nullptr;
   std::vector<Line> lines = {};
   std::size_t json_offset = 0;                        // JSON: where the object stands in the source's text
@@ -73,8 +77,11 @@ struct SolutionMove {
   int column = 1;
 };
 
+// Every line that is not empty, as a puzzle of its own.
+std::vector<PuzzleText> split_lines(const Source& source);
+
 // Runs of lines between blank lines.
-std::vector<Block> split_at_blank_lines(const Source& source);
+std::vector<PuzzleText> split_at_blank_lines(const Source& source);
 
 // A piece of a line and where it starts.
 struct Word {
@@ -86,6 +93,9 @@ struct Word {
 std::vector<Word> split_words(std::string_view line);
 // The fields of a line between separators, blanks around them removed; empty fields are kept.
 std::vector<Word> split_fields(std::string_view line, char separator);
+
+// Every word of a source as a move: for families whose moves hold no blanks.
+std::vector<SolutionMove> read_words(const Source& source);
 
 // A whole number within a range, and nothing else; false otherwise.
 bool parse_integer(std::string_view text, long long least, long long most, long long* value);

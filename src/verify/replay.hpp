@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "core/reference_game.hpp"
 
@@ -12,11 +14,12 @@ namespace shunt {
 struct Replay {
   bool is_solution = false;
   std::size_t bad_move = 0;      // 1-based; 0 if all moves are legal
+  std::uint64_t cost = 0;        // of the legal moves, by the metric
   std::size_t solved_after = 0;  // moves after which it is solved for the first time (if is_solution)
   std::string reason;            // why it is no solution
 };
 
-// Plays the moves; `game` is left at the last legal position.
-Replay replay(ReferenceGame& game, std::span<const std::string> moves);
+// Plays the moves and counts them by a metric of the family; `game` is left at the last legal position.
+Replay replay(ReferenceGame& game, std::span<const std::string> moves, std::string_view metric);
 
 }  // namespace shunt

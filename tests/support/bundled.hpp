@@ -15,14 +15,14 @@ namespace shunt::testing {
 
 inline std::unique_ptr<Instance> bundled(const std::string& name) {
   const CollectionEntry entry = find_in_collections(name);
-  const PuzzleReader reader(*entry.collection->text, rooms(), entry.collection->family, entry.collection->options);
+  const PuzzleReader reader(*entry.collection->text, catalogue(), entry.collection->family, entry.collection->options);
   return reader.read(entry.number == 0 ? 0 : static_cast<std::size_t>(entry.number) - 1);
 }
 
 inline std::unique_ptr<Instance> puzzle_from(const std::string& text, const std::string& family = "",
                                              const ReadOptions& options = {}) {
   const Source source("text", text);
-  return PuzzleReader(source, rooms(), family, options).read(0);
+  return PuzzleReader(source, catalogue(), family, options).read(0);
 }
 
 inline Report solve_with(const Instance& instance, const std::string& algorithm = "auto",
@@ -33,7 +33,7 @@ inline Report solve_with(const Instance& instance, const std::string& algorithm 
   request.options = options;
   request.moves = moves;
   request.metric = metric;
-  return solve(instance, request);
+  return catalogue().solve(instance, request);
 }
 
 // The fields of every line of a file under tests/data, separated by `separator` (0: blanks).

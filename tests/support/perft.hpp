@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include "core/key.hpp"
@@ -97,9 +98,8 @@ inline Counts count_reference(const ReferenceGame& start, MoveSet move_set, int 
   return counts;
 }
 
-// Shortest distance to a solved position by the reference rules alone, -1 if there is none. A pass of
-// Coroutine costs `pass_cost`.
-inline int solve_by_reference(const ReferenceGame& start, MoveSet move_set, int pass_cost = 1) {
+// The cost of a shortest way to a solved position by the reference rules alone, -1 if there is none.
+inline int solve_by_reference(const ReferenceGame& start, MoveSet move_set, std::string_view metric = "moves") {
   std::map<int, std::vector<std::unique_ptr<ReferenceGame>>> open;
   std::set<std::string> closed;
   open[0].push_back(start.clone());
@@ -114,9 +114,10 @@ inline int solve_by_reference(const ReferenceGame& start, MoveSet move_set, int 
     if (!closed.insert(game->fingerprint()).second) continue;
     if (game->is_solved()) return cost;
     for (const std::string& move : game->moves(move_set)) {
+      const int own = static_cast<int>(game->cost(move, metric));
       std::unique_ptr<ReferenceGame> child = game->clone();
       child->play(move);
-      open[cost + (move.ends_with(":-") ? pass_cost : 1)].push_back(std::move(child));
+      open[cost + own].push_back(std::move(child));
     }
   }
   return -1;

@@ -56,15 +56,15 @@ inline std::string contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// `interrupt_after` > 0: sends SIGINT, or another signal, after so many seconds.
-inline Finished run_program(const std::vector<std::string>& arguments, const std::string& input = "",
+// Runs command[0]. `interrupt_after` > 0: sends SIGINT, or another signal, after so many seconds.
+inline Finished run_command(const std::vector<std::string>& command, const std::string& input = "",
                             const std::string& output_path = "", double interrupt_after = 0, int signal = SIGINT) {
   const Scratch scratch;
   const std::string in = scratch.file("in", input);
   const std::string out = output_path.empty() ? scratch.path("out") : output_path;
   const std::string err = scratch.path("err");
-  std::vector<char*> words{const_cast<char*>(SHUNT_PROGRAM)};
-  for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+  std::vector<char*> words;
+  for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   const auto began = std::chrono::steady_clock::now();
   const pid_t child = fork();
@@ -72,7 +72,7 @@ inline Finished run_program(const std::vector<std::string>& arguments, const std
     dup2(open(in.c_str(), O_RDONLY), 0);
     dup2(open(out.c_str(), O_WRONLY | O_CREAT, 0600), 1);
     dup2(open(err.c_str(), O_WRONLY | O_CREAT, 0600), 2);
-    execv(SHUNT_PROGRAM, words.data());
+    execv(words[0], words.data());
     _exit(127);
   }
   if (interrupt_after > 0) {
@@ -89,6 +89,18 @@ inline Finished run_program(const std::vector<std::string>& arguments, const std
   if (output_path.empty()) result.out = contents(out);
   result.err = contents(err);
   return result;
+}
+
+inline Finished run_program(const std::vector<std::string>& arguments, const std::string& input = "",
+                            const std::string& output_path = "", double interrupt_after = 0, int signal = SIGINT) {
+  std::vector<std::string> command{SHUNT_PROGRAM};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  return run_command(command, input, output_path, interrupt_after, signal);
+}
+
+// A script of the shell, in which "$shunt" is the program.
+inline Finished run_script(const std::string& script) {
+  return run_command({"/bin/sh", "-c", "shunt='" SHUNT_PROGRAM "'; " + script});
 }
 
 }  // namespace shunt::testing

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/random.hpp"
+#include "puzzles/blocks/board.hpp"
 #include "puzzles/coroutine/board.hpp"
 #include "puzzles/rush_hour/board.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
@@ -95,6 +96,62 @@ inline coroutine::Board random_coroutine(Random& random, int rows, int columns) 
     board.directions.push_back(i == board.centre() ? 0 : directions);
   }
   board.pennies = {0, rows * columns - 1};
+  return board;
+}
+
+// Pieces of up to `most_size` cells that have grown where there was room, one to three of them with a goal. Some cells
+// stay free: at least `least_free`.
+inline blocks::Board random_blocks(Random& random, int width, int height, int most_size, int least_free) {
+  const auto below = [&random](int count) { return static_cast<int>(random.below(static_cast<std::uint32_t>(count))); };
+  blocks::Board board{width, height, {}, {}};
+  std::vector<bool> is_taken(static_cast<std::size_t>(width * height));
+  int free = width * height - 1;  // one is kept for the first piece
+  const auto take = [&](int column, int row) {
+    if (column < 0 || row < 0 || column >= width || row >= height) return false;
+    const auto cell = static_cast<std::size_t>(row * width + column);
+    if (is_taken[cell]) return false;
+    is_taken[cell] = true;
+    --free;
+    return true;
+  };
+  for (int tries = 0; tries < 3 * width * height && (free > least_free || board.pieces.empty()); ++tries) {
+    const blocks::Cell seed{below(width), below(height)};
+    const bool is_wall = !board.pieces.empty() && below(16) == 0;
+    if (!take(seed.column, seed.row)) continue;
+    if (is_wall) {
+      board.walls.push_back(seed);
+      continue;
+    }
+    blocks::Piece piece{"P" + std::to_string(board.pieces.size()), {seed}};
+    if (board.pieces.size() < 23) piece.name = std::string(1, static_cast<char>('A' + board.pieces.size()));
+    const int size = 1 + below(most_size);
+    for (int growth = 0; growth < 4 * size && static_cast<int>(piece.cells.size()) < size && free > least_free;
+         ++growth) {
+      const blocks::Cell from = piece.cells[random.below(static_cast<std::uint32_t>(piece.cells.size()))];
+      constexpr int kSteps[4][2] = {{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
+      const auto& step = kSteps[random.below(4)];
+      const blocks::Cell cell{from.column + step[0], from.row + step[1]};
+      if (take(cell.column, cell.row)) piece.cells.push_back(cell);
+    }
+    blocks::sort_cells(piece.cells);
+    board.pieces.push_back(piece);
+  }
+  const int wanted = 1 + below(3);
+  int goals = 0;
+  while (goals == 0) {
+    for (int tries = 0; tries < 30 && goals < wanted; ++tries) {
+      blocks::Piece& piece = board.pieces[random.below(static_cast<std::uint32_t>(board.pieces.size()))];
+      if (!piece.goal.empty()) continue;
+      const int columns = below(2 * width - 1) - width + 1;
+      const int rows = below(2 * height - 1) - height + 1;
+      for (const blocks::Cell& cell : piece.cells) piece.goal.push_back({cell.column + columns, cell.row + rows});
+      if (blocks::find_fault(board).message.empty()) {
+        ++goals;
+      } else {
+        piece.goal.clear();
+      }
+    }
+  }
   return board;
 }
 

@@ -53,7 +53,7 @@ std::string cell_text(const Board& board, int cell) {
 
 void set_usual_pennies(Board& board) { board.pennies = {0, board.columns * board.rows - 1}; }
 
-Board read_cells(const Block& block) {
+Board read_cells(const PuzzleText& block) {
   Board board;
   const std::size_t rows = block.lines.size();
   const std::size_t columns = split_fields(block.lines[0].text, '|').size();
@@ -96,7 +96,7 @@ std::string json_cell(const JsonFields& fields, const nlohmann::json& cell, cons
   return text.empty() ? "." : text;
 }
 
-Board read_json(const Block& block) {
+Board read_json(const PuzzleText& block) {
   const nlohmann::json json = parse_json(block);
   const JsonFields fields(block, json);
   fields.allow_only({"schema", "family", "name", "cells", "pennies", "turn"});
@@ -142,7 +142,7 @@ Board read_json(const Block& block) {
 
 }  // namespace
 
-Board read_board(const Block& block) { return block.json_size > 0 ? read_json(block) : read_cells(block); }
+Board read_board(const PuzzleText& block) { return block.json_size > 0 ? read_json(block) : read_cells(block); }
 
 std::string write_cells(const Board& board) {
   Board usual = board;

@@ -10,7 +10,7 @@
 namespace shunt::coroutine {
 
 // Throws InputError.
-Board read_board(const Block& block);
+Board read_board(const PuzzleText& block);
 
 // Throws UsageError if the pennies do not stand at their usual places.
 std::string write_cells(const Board& board);

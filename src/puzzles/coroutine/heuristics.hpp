@@ -11,9 +11,10 @@
 
 namespace shunt::coroutine {
 
-inline constexpr HeuristicFacts kHeuristics[] = {
-    {"penny-distance", true, true, "steps of the nearer penny to the centre, with the other free to stand anywhere"},
-    kZeroFacts,
+// What heuristics are made from.
+struct HeuristicContext {
+  const Board& board;
+  Metric metric;
 };
 
 // Steps of a penny to the centre if it may use every direction that is listed on any square. One penny
@@ -21,7 +22,14 @@ inline constexpr HeuristicFacts kHeuristics[] = {
 // steps of the penny whose turn it is, 2k for the other.
 class PennyDistance final : public Heuristic<Coroutine> {
  public:
-  PennyDistance(const HeuristicFacts& facts, const Board& board, Metric metric) : facts_(facts), metric_(metric) {
+  static constexpr HeuristicFacts kFacts{
+      .name = "penny-distance",
+      .is_admissible = true,
+      .is_consistent = true,
+      .help = "steps of the nearer penny to the centre, with the other free to stand anywhere"};
+
+  explicit PennyDistance(const HeuristicContext& context) : metric_(context.metric) {
+    const Board& board = context.board;
     std::uint8_t directions = 0;
     for (const std::uint8_t listed : board.directions) directions |= listed;
     const int cells = board.columns * board.rows;
@@ -42,7 +50,7 @@ class PennyDistance final : public Heuristic<Coroutine> {
     }
   }
 
-  const HeuristicFacts& facts() const override { return facts_; }
+  const HeuristicFacts& facts() const override { return kFacts; }
   int evaluate(const Coroutine::State& state) const override {
     const int mover = steps_[state.penny[state.turn]];
     const int other = steps_[state.penny[1 - state.turn]];
@@ -51,9 +59,15 @@ class PennyDistance final : public Heuristic<Coroutine> {
   }
 
  private:
-  const HeuristicFacts& facts_;
   Metric metric_;
   std::vector<int> steps_;  // per cell
 };
+
+// The first is the default.
+inline constexpr HeuristicEntry<HeuristicContext, Coroutine> kHeuristics[] = {
+    HeuristicEntry<HeuristicContext, Coroutine>::of<PennyDistance>(),
+    HeuristicEntry<HeuristicContext, Coroutine>::of<ZeroHeuristic<Coroutine>>(),
+};
+inline constexpr auto kHeuristicFacts = facts_of(kHeuristics);
 
 }  // namespace shunt::coroutine

@@ -67,6 +67,10 @@ class Game final : public ReferenceGame {
     return "there is no direction " + name + " (expected N NE E SE S SW W NW or - for a pass)";
   }
 
+  std::uint64_t cost(std::string_view move, std::string_view metric) const override {
+    return metric == "moves" && move.ends_with('-') ? 0 : 1;
+  }
+
   bool is_solved() const override { return is_centre(penny_[0]) || is_centre(penny_[1]); }
 
   std::string what_is_missing() const override {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "catalogue/run_search.hpp"
+#include "catalogue/typed_instance.hpp"
 #include "puzzles/coroutine/coroutine.hpp"
 #include "puzzles/coroutine/formats.hpp"
 #include "puzzles/coroutine/heuristics.hpp"
@@ -13,19 +13,38 @@
 namespace shunt::coroutine {
 namespace {
 
-constexpr MoveSetFacts kMoveSets[] = {
-    {"all", MoveSet::all, true, "", "one step in a direction listed under the other penny"}};
+constexpr MoveSetFacts kMoveSets[] = {{.name = "all", .help = "one step in a direction listed under the other penny"}};
 constexpr MetricFacts kMetrics[] = {
-    {"moves", "", "every step counts 1, a forced pass 0"},
-    {"plies", "", "every step and every pass counts 1"},
+    {.name = "moves",
+     .singular = "move",
+     .plural = "moves",
+     .free = "passes",
+     .help = "every step counts 1, a forced pass 0"},
+    {.name = "plies", .singular = "ply", .plural = "plies", .help = "every step and every pass counts 1"},
 };
 constexpr FormatFacts kFormats[] = {
     {"json", "shunt.puzzle/1"},
     {"cells", "rows of cells between |: directions, . for none, * the centre"},
 };
 constexpr FormatFacts kSolutionFormats[] = {{"table", "move number, penny, direction; a pass has no number"}};
+constexpr PresetFacts kPresets[] = {
+    {.name = "coroutine-bfs",
+     .source = "004 (Coroutine)",
+     .algorithm = "breadth-first",
+     .options = {{{"duplicates", "visited"}}},
+     .metric = "plies",
+     .guarantee = "a shortest solution in plies; proves unsolvability",
+     .example = "@coroutine/bailey-1"},
+    {.name = "coroutine-generate",
+     .source = "004 (Coroutine)",
+     .guarantee = "a random board, if it is solvable (belongs to shunt generate)",
+     .example = "@coroutine/bailey-1",
+     .instead = "shunt generate coroutine"},
+};
 
-std::string table_of(const std::vector<MoveRecord>& moves) {
+Metric metric_of(const Plan& plan) { return plan.metric->name == "plies" ? Metric::plies : Metric::moves; }
+
+std::string table_of(std::string_view, const std::vector<MoveRecord>& moves) {
   std::string text = "move penny direction\n";
   int number = 0;
   for (const MoveRecord& move : moves) {
@@ -37,95 +56,100 @@ std::string table_of(const std::vector<MoveRecord>& moves) {
   return text;
 }
 
-class CoroutineRoom final : public Room {
+class Model {
  public:
-  std::string_view name() const override { return "coroutine"; }
-  std::string_view summary() const override {
-    return "bring a penny to the centre; each moves as the square under the other allows";
-  }
-  std::span<const MoveSetFacts> move_sets() const override { return kMoveSets; }
-  std::span<const MetricFacts> metrics() const override { return kMetrics; }
-  std::span<const OptionFacts> read_options() const override { return {}; }
-  std::span<const FormatFacts> formats() const override { return kFormats; }
-  std::span<const HeuristicFacts> heuristics() const override { return kHeuristics; }
-  std::span<const FormatFacts> solution_formats() const override { return kSolutionFormats; }
+  using Puzzle = Coroutine;
 
-  Likeness likeness(const Source& source) const override {
-    for (const Line& line : source.lines()) {
-      if (!line.text.empty()) return line.text.find('|') != std::string_view::npos ? Likeness::sure : Likeness::none;
-    }
-    return Likeness::none;
-  }
-  std::vector<Block> split(const Source& source, const ReadOptions&) const override {
-    return split_at_blank_lines(source);
-  }
-  std::unique_ptr<Instance> read(const Block& block, const ReadOptions&) const override;
-  std::vector<SolutionMove> read_solution(const Source& source) const override { return read_moves(source); }
-  std::string write_solution(std::string_view, const std::vector<MoveRecord>& moves) const override {
-    return table_of(moves);
-  }
-};
+  Model(const Board& board, Metric metric) : board_(board), metric_(metric), puzzle_(board, metric) {}
 
-class CoroutineInstance final : public Instance {
- public:
-  explicit CoroutineInstance(Board board) : board_(std::move(board)) {}
+  const Coroutine& puzzle() const { return puzzle_; }
+  static const auto& heuristics() { return kHeuristics; }
+  HeuristicContext heuristic_context(const Plan&) const { return {board_, metric_}; }
 
-  const Room& room() const override { return coroutine::room(); }
-  int width() const override { return board_.columns; }
-  int height() const override { return board_.rows; }
-  std::unique_ptr<ReferenceGame> reference() const override { return make_reference(board_); }
-
-  SearchResult search(const Search& search, Budget& budget) const override {
-    const Metric metric = search.metric == "plies" ? Metric::plies : Metric::moves;
-    const Coroutine puzzle(board_, metric);
-    const auto describe = [](const Coroutine::State&, const Coroutine::Move& move) {
-      const bool is_pass = move.direction == Coroutine::kPass;
-      const std::string direction = is_pass ? "-" : std::string(kDirectionNames[move.direction]);
-      return MoveRecord{"P" + std::to_string(move.penny) + ":" + direction,
-                        {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
-    };
-    const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Coroutine>> {
-      if (name == kHeuristics[0].name) return std::make_unique<PennyDistance>(kHeuristics[0], board_, metric);
-      return nullptr;
-    };
-    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
-    if (result.has_solution) {
-      const auto passes = std::count_if(result.moves.begin(), result.moves.end(),
-                                        [](const MoveRecord& move) { return move.text.ends_with("-"); });
-      result.measures = {{"moves", result.moves.size() - static_cast<std::size_t>(passes)},
-                         {"plies", result.moves.size()},
-                         {"optimal_moves", optimum(Metric::moves, result, metric)},
-                         {"optimal_plies", optimum(Metric::plies, result, metric)}};
-    }
-    return result;
+  static MoveRecord describe(const Coroutine::State&, const Coroutine::Move& move) {
+    const bool is_pass = move.direction == Coroutine::kPass;
+    const std::string direction = is_pass ? "-" : std::string(kDirectionNames[move.direction]);
+    return {"P" + std::to_string(move.penny) + ":" + direction,
+            {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
   }
 
-  std::string write(std::string_view format) const override {
-    return format == "cells" ? write_cells(board_) : write_json(board_);
+  Measures measures(const Plan&, const SearchResult& result) const {
+    const auto passes = std::count_if(result.moves.begin(), result.moves.end(),
+                                      [](const MoveRecord& move) { return move.text.ends_with("-"); });
+    return {{"moves", result.moves.size() - static_cast<std::size_t>(passes)},
+            {"plies", result.moves.size()},
+            {"optimal_moves", optimum(Metric::moves, result)},
+            {"optimal_plies", optimum(Metric::plies, result)}};
+  }
+
+  Board board_at(const Coroutine::State& state) const {
+    Board board = board_;
+    board.pennies = {state.penny[0], state.penny[1]};
+    board.turn = state.turn;
+    return board;
   }
 
  private:
   // The optimum by `metric`: the answer itself if it was searched for, else a search of its own. The
   // space is small (at most 2 x cells^2 states), so this needs no limit.
-  std::optional<std::uint64_t> optimum(Metric metric, const SearchResult& result, Metric searched) const {
-    if (metric == searched && result.optimal) return result.cost;
+  std::optional<std::uint64_t> optimum(Metric metric, const SearchResult& result) const {
+    if (metric == metric_ && result.optimal) return result.length;
     const Coroutine puzzle(board_, metric);
     Budget budget(Limits{}, nullptr, nullptr);
     return breadth_first_weighted(make_problem(puzzle), false, budget).cost;
   }
 
-  Board board_;
+  const Board& board_;
+  Metric metric_;
+  Coroutine puzzle_;
 };
 
-std::unique_ptr<Instance> CoroutineRoom::read(const Block& block, const ReadOptions&) const {
-  return std::make_unique<CoroutineInstance>(read_board(block));
+struct Game {
+  using Board = coroutine::Board;
+
+  static const Family& family() { return coroutine::family(); }
+  static int width(const Board& board) { return board.columns; }
+  static int height(const Board& board) { return board.rows; }
+  static std::unique_ptr<ReferenceGame> reference(const Board& board) { return make_reference(board); }
+  static std::string write(const Board& board, std::string_view format) {
+    return format == "cells" ? write_cells(board) : write_json(board);
+  }
+  template <class Visit>
+  static auto with_model(const Board& board, const Plan& plan, const Visit& visit) {
+    return visit(Model(board, metric_of(plan)));
+  }
+};
+
+Confidence recognise(const Source& source) {
+  for (const Line& line : source.lines()) {
+    if (!line.text.empty()) return line.text.find('|') != std::string_view::npos ? Confidence::certain : Confidence::no;
+  }
+  return Confidence::no;
 }
 
 }  // namespace
 
-const Room& room() {
-  static const CoroutineRoom the_room;
-  return the_room;
+const Family& family() {
+  static const Family the_family{
+      .name = "coroutine",
+      .summary = "bring a penny to the centre; each moves as the square under the other allows",
+      .move_sets = kMoveSets,
+      .metrics = kMetrics,
+      .heuristics = kHeuristicFacts,
+      .formats = kFormats,
+      .solution_formats = kSolutionFormats,
+      .preferred_solution_format = "table",
+      .presets = kPresets,
+      .example = "@coroutine/bailey-2",
+      .recognise = recognise,
+      .split = [](const Source& source, const ReadOptions&) { return split_at_blank_lines(source); },
+      .read = [](const PuzzleText& text, const ReadOptions&) -> std::unique_ptr<Instance> {
+        return std::make_unique<TypedInstance<Game>>(read_board(text));
+      },
+      .read_solution = read_moves,
+      .write_solution = table_of,
+  };
+  return the_family;
 }
 
 }  // namespace shunt::coroutine

@@ -1,10 +1,10 @@
 // The Coroutine room, for the list in puzzles.cpp.
 #pragma once
 
-#include "catalogue/room.hpp"
+#include "catalogue/family.hpp"
 
 namespace shunt::coroutine {
 
-const Room& room();
+const Family& family();
 
 }  // namespace shunt::coroutine

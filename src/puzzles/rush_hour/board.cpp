@@ -1,5 +1,7 @@
 #include "puzzles/rush_hour/board.hpp"
 
+#include <fmt/format.h>
+
 #include <map>
 #include <utility>
 
@@ -27,22 +29,21 @@ Fault find_fault(const Board& board) {
     const int last_column = vehicle.column + (vehicle.is_horizontal ? vehicle.length - 1 : 0);
     const int last_row = vehicle.row + (vehicle.is_horizontal ? 0 : vehicle.length - 1);
     if (vehicle.column < 0 || vehicle.row < 0 || last_column >= board.width || last_row >= board.height) {
-      return {index, who + " sticks out of the board (expected it within " + std::to_string(board.width) + " x " +
-                         std::to_string(board.height) + ")"};
+      return {index,
+              fmt::format("{} sticks out of the board (expected it within {} x {})", who, board.width, board.height)};
     }
     for (int k = 0; k < vehicle.length; ++k) {
       const int column = vehicle.column + (vehicle.is_horizontal ? k : 0);
       const int row = vehicle.row + (vehicle.is_horizontal ? 0 : k);
-      const auto [place, is_free] = owner.emplace(std::pair(column, row), "vehicle " + vehicle.name);
+      const auto [place, is_free] = owner.emplace(std::pair(column, row), who);
       if (!is_free) {
-        return {index, who + " overlaps " + place->second + " at column " + std::to_string(column + 1) + ", row " +
-                           std::to_string(row + 1)};
+        return {index, fmt::format("{} overlaps {} at column {}, row {}", who, place->second, column + 1, row + 1)};
       }
     }
   }
   if (board.red < 0) return {-1, "no red car"};
   if (!board.red_car().is_horizontal) {
-    return {board.red, "the red car " + board.red_car().name + " is vertical (expected horizontal)"};
+    return {board.red, fmt::format("the red car {} is vertical (expected horizontal)", board.red_car().name)};
   }
   return {};
 }

@@ -12,9 +12,9 @@ namespace shunt::rush_hour {
 
 // The options are `size` ("6", "9x7") and `red` (a name).
 bool looks_like_board(const Source& source);
-std::vector<Block> split_boards(const Source& source, const ReadOptions& options);
+std::vector<PuzzleText> split_boards(const Source& source, const ReadOptions& options);
 // Any of the formats, JSON included. Throws InputError.
-Board read_board(const Block& block, const ReadOptions& options);
+Board read_board(const PuzzleText& block, const ReadOptions& options);
 
 // Throws UsageError if the format cannot hold the board so that it reads back the same.
 std::string write_csv(const Board& board);

@@ -1,4 +1,6 @@
 // Rush Hour boards as text, and solutions: the way out. formats.cpp is the way in.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -11,14 +13,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 [[noreturn]] void refuse(std::string_view format, const std::string& why) {
-  throw UsageError("this board cannot be written as " + std::string(format) + ": " + why + " (json can hold it)");
+  throw UsageError(fmt::format("this board cannot be written as {}: {} (json can hold it)", format, why));
 }
 
 std::vector<std::string> grid_rows(const Board& board, std::string_view format) {
   const std::string& red = board.red_car().name;
   for (const std::string usual : {"X", "A", "R"}) {
     if (usual == red) break;
-    if (find_vehicle(board, usual) >= 0) refuse(format, "its red car is " + red + ", but it has a vehicle " + usual);
+    if (find_vehicle(board, usual) >= 0)
+      refuse(format, fmt::format("its red car is {}, but it has a vehicle {}", red, usual));
   }
   std::vector<std::string> rows(static_cast<std::size_t>(board.height),
                                 std::string(static_cast<std::size_t>(board.width), '.'));
@@ -29,7 +32,7 @@ std::vector<std::string> grid_rows(const Board& board, std::string_view format) 
     const bool is_letter = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
     const bool is_plain = vehicle.name.size() == 1 && is_letter;
     if (!is_plain || vehicle.name == "o" || vehicle.name == "x") {
-      refuse(format, "vehicle " + vehicle.name + " has no single-letter name");
+      refuse(format, fmt::format("vehicle {} has no single-letter name", vehicle.name));
     }
     for (int k = 0; k < vehicle.length; ++k) {
       const int column = vehicle.column + (vehicle.is_horizontal ? k : 0);
@@ -49,21 +52,19 @@ bool is_move_header(std::string_view line) {
 
 std::string write_csv(const Board& board) {
   if (!board.walls.empty()) refuse("csv", "it has walls");
-  if (board.red_car().name != "X") refuse("csv", "its red car is " + board.red_car().name + ", not X");
+  if (board.red_car().name != "X") refuse("csv", fmt::format("its red car is {}, not X", board.red_car().name));
   int needed = 6;
   for (const Vehicle& vehicle : board.vehicles) {
     needed = std::max({needed, vehicle.column + (vehicle.is_horizontal ? vehicle.length : 1),
                        vehicle.row + (vehicle.is_horizontal ? 1 : vehicle.length)});
   }
   if (board.width != needed || board.height != needed) {
-    refuse("csv", "it would be read back as " + std::to_string(needed) + "x" + std::to_string(needed) + ", not as " +
-                      std::to_string(board.width) + "x" + std::to_string(board.height));
+    refuse("csv", fmt::format("it would be read back as {0}x{0}, not as {1}x{2}", needed, board.width, board.height));
   }
-  std::string text = "car,orientation,col,row,length";
-  text += "\n";
+  std::string text = "car,orientation,col,row,length\n";
   for (const Vehicle& vehicle : board.vehicles) {
-    text += vehicle.name + (vehicle.is_horizontal ? ",H," : ",V,") + std::to_string(vehicle.column + 1) + "," +
-            std::to_string(vehicle.row + 1) + "," + std::to_string(vehicle.length) + "\n";
+    text += fmt::format("{},{},{},{},{}\n", vehicle.name, vehicle.is_horizontal ? 'H' : 'V', vehicle.column + 1,
+                        vehicle.row + 1, vehicle.length);
   }
   return text;
 }
@@ -109,15 +110,15 @@ std::vector<SolutionMove> read_moves(const Source& source) {
       const std::vector<Word> fields = split_fields(line.text, ',');
       long long distance = 0;
       if (fields.size() != 2) {
-        source.fail(line.number, 0, "the line has " + count_of(fields.size(), "field") + " (expected 2: car,move)");
+        source.fail(line.number, 0,
+                    fmt::format("the line has {} (expected 2: car,move)", count_of(fields.size(), "field")));
       }
       const std::string_view number = fields[1].text.starts_with('+') ? fields[1].text.substr(1) : fields[1].text;
       if (!parse_integer(number, -1000, 1000, &distance)) {
         source.fail(line.number, fields[1].index,
-                    in_quotes(fields[1].text) + " is no distance (expected a whole number)");
+                    fmt::format("{} is no distance (expected a whole number)", in_quotes(fields[1].text)));
       }
-      moves.push_back(
-          {std::string(fields[0].text) + (distance >= 0 ? "+" : "") + std::to_string(distance), line.number, 1});
+      moves.push_back({fmt::format("{}{:+}", fields[0].text, distance), line.number, 1});
     } else {
       std::string text(line.text);
       std::replace(text.begin(), text.end(), ',', ' ');

@@ -1,10 +1,10 @@
 // The landmark heuristic of Rush Hour: vehicles that must move at least once in every solution.
 //
-// leave(v, c): the vehicles that must move so that vehicle v vacates coordinate c of its line. It has at
+// leave(v, c): the vehicles that must move so that vehicle v vacates coordinate c of its lane. It has at
 // most two ways out, to the nearest placement off c in each direction. Everything that stands in the
 // cells swept on the way must leave those cells, which asks the same question again. What both ways ask
-// for must happen, so the two sets are intersected; a way that the line does not allow (edge, wall, no
-// room for the others of the line) is no option.
+// for must happen, so the two sets are intersected; a way that the lane does not allow (edge, wall, no
+// room for the others of the lane) is no option.
 //
 //   . . B .      A must pass B: B leaves its cell upwards (C must go) or downwards (D must go, or E).
 //   A A B C C    Only what both ways have in common is certain.
@@ -15,52 +15,72 @@
 #pragma once
 
 #include <bitset>
-#include <cstdint>
+#include <cstddef>
 #include <vector>
 
+#include "core/heuristic.hpp"
 #include "puzzles/rush_hour/board.hpp"
-#include "puzzles/rush_hour/lines.hpp"
+#include "puzzles/rush_hour/heuristic_context.hpp"
+#include "puzzles/rush_hour/lanes.hpp"
+#include "puzzles/rush_hour/rush_hour.hpp"
 
 namespace shunt::rush_hour {
 
-class Landmarks {
+template <std::size_t Words>
+class Landmarks final : public Heuristic<RushHour<Words>> {
  public:
-  static constexpr int kDepth = 2;
-  static constexpr std::size_t kMostVehicles = std::size_t{kMostSide} * kMostSide / 2;
-  using VehicleSet = std::bitset<kMostVehicles>;
+  using State = typename RushHour<Words>::State;
+  static constexpr HeuristicFacts kFacts{
+      .name = "landmarks",
+      .is_admissible = true,
+      .is_consistent = false,
+      .help = "vehicles that must move at least once in every solution, found by asking who must make room"};
 
-  Landmarks(const Board& board, const std::vector<Line>& lines)
-      : board_(board), lowest_(board.vehicles.size()), highest_(board.vehicles.size()) {
-    for (const Line& line : lines) {
-      for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
-        const auto v = static_cast<std::size_t>(line.vehicles[k]);
-        lowest_[v] = line.lowest[k];
-        highest_[v] = line.highest[k];
+  explicit Landmarks(const HeuristicContext<Words>& context)
+      : board_(context.board),
+        puzzle_(context.puzzle),
+        lowest_(board_.vehicles.size()),
+        highest_(board_.vehicles.size()) {
+    for (const Lane& lane : puzzle_.lanes()) {
+      for (std::size_t k = 0; k < lane.vehicles.size(); ++k) {
+        const auto v = static_cast<std::size_t>(lane.vehicles[k]);
+        lowest_[v] = lane.lowest[k];
+        highest_[v] = lane.highest[k];
       }
     }
   }
 
-  // `cells` tells who stands where: at(column, row) and first(vehicle), as in heuristics.hpp.
-  template <class Cells>
-  int evaluate(const Cells& cells) const {
+  const HeuristicFacts& facts() const override { return kFacts; }
+  int evaluate(const State& state) const override {
     const Vehicle& red = board_.red_car();
-    const int front = cells.first(board_.red) + red.length;
+    const int front = first(state, board_.red) + red.length;
     if (front == board_.width) return 0;
     VehicleSet must_move;
     must_move.set(static_cast<std::size_t>(board_.red));
     VehicleSet asked;
     asked.set(static_cast<std::size_t>(board_.red));
     for (int column = front; column < board_.width; ++column) {
-      const int who = cells.at(column, red.row);
-      if (who >= 0) must_move |= leave(cells, who, column, red.row, kDepth, asked);
+      const int who = at(state, column, red.row);
+      if (who >= 0) must_move |= leave(state, who, column, red.row, kDepth, asked);
     }
     return static_cast<int>(must_move.count());
   }
 
  private:
+  static constexpr int kDepth = 2;
+  static constexpr std::size_t kMostVehicles = std::size_t{kMostSide} * kMostSide / 2;
+  using VehicleSet = std::bitset<kMostVehicles>;
+
+  // Few cells are asked for, so each is looked up in the state.
+  int at(const State& state, int column, int row) const {
+    return puzzle_.vehicle_at(state, static_cast<std::size_t>(column), static_cast<std::size_t>(row));
+  }
+  int first(const State& state, int vehicle) const {
+    return puzzle_.first_cell(state, static_cast<std::size_t>(vehicle));
+  }
+
   // The vehicles that must move so that `v` leaves the cell (column, row), which it covers.
-  template <class Cells>
-  VehicleSet leave(const Cells& cells, int v, int column, int row, int depth, VehicleSet asked) const {
+  VehicleSet leave(const State& state, int v, int column, int row, int depth, VehicleSet asked) const {
     const auto index = static_cast<std::size_t>(v);
     VehicleSet result;
     result.set(index);
@@ -68,34 +88,34 @@ class Landmarks {
     asked.set(index);
     const Vehicle& vehicle = board_.vehicles[index];
     const int place = vehicle.is_horizontal ? column : row;
-    const int first = cells.first(v);
+    const int begin = first(state, v);
     const int below = place - vehicle.length;  // nearest placements that do not cover `place`
     const int above = place + 1;
     const bool can_go_back = below >= lowest_[index];
     const bool can_go_on = above <= highest_[index];
     VehicleSet back;
     VehicleSet on;
-    if (can_go_back) back = swept(cells, vehicle, below, first - 1, depth, asked);
-    if (can_go_on) on = swept(cells, vehicle, first + vehicle.length, above + vehicle.length - 1, depth, asked);
+    if (can_go_back) back = swept(state, vehicle, below, begin - 1, depth, asked);
+    if (can_go_on) on = swept(state, vehicle, begin + vehicle.length, above + vehicle.length - 1, depth, asked);
     if (can_go_back && can_go_on) return result | (back & on);
     return result | (can_go_back ? back : on);
   }
 
-  // The vehicles that must move so that the cells from..to of the vehicle's line become free.
-  template <class Cells>
-  VehicleSet swept(const Cells& cells, const Vehicle& vehicle, int from, int to, int depth,
+  // The vehicles that must move so that the cells from..to of the vehicle's lane become free.
+  VehicleSet swept(const State& state, const Vehicle& vehicle, int from, int to, int depth,
                    const VehicleSet& asked) const {
     VehicleSet result;
     for (int place = from; place <= to; ++place) {
       const int column = vehicle.is_horizontal ? place : vehicle.column;
       const int row = vehicle.is_horizontal ? vehicle.row : place;
-      const int who = cells.at(column, row);
-      if (who >= 0) result |= leave(cells, who, column, row, depth - 1, asked);
+      const int who = at(state, column, row);
+      if (who >= 0) result |= leave(state, who, column, row, depth - 1, asked);
     }
     return result;
   }
 
   const Board& board_;
+  const RushHour<Words>& puzzle_;
   std::vector<int> lowest_;  // per vehicle: the first cell it can ever have
   std::vector<int> highest_;
 };

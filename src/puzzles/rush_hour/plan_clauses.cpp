@@ -4,30 +4,30 @@
 
 namespace shunt::rush_hour {
 
-PlanClauses::PlanClauses(const std::vector<Line>& lines, int red, int goal_place, bool counts_steps)
+PlanClauses::PlanClauses(const std::vector<Lane>& lanes, int red, int goal_place, bool counts_steps)
     : red_(static_cast<std::size_t>(red)), goal_place_(goal_place), counts_steps_(counts_steps) {
   users_of_cell_.resize(std::size_t{kMostSide} * kMostSide);
   std::size_t vehicles = 0;
-  for (const Line& line : lines) vehicles += line.vehicles.size();
+  for (const Lane& lane : lanes) vehicles += lane.vehicles.size();
   bodies_.resize(vehicles);
-  const std::vector<std::vector<bool>> possible = possible_arrangements(lines);
-  for (const Line& line : lines) {
-    for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
-      const auto v = static_cast<std::size_t>(line.vehicles[k]);
+  const std::vector<std::vector<bool>> possible = possible_arrangements(lanes);
+  for (const Lane& lane : lanes) {
+    for (std::size_t k = 0; k < lane.vehicles.size(); ++k) {
+      const auto v = static_cast<std::size_t>(lane.vehicles[k]);
       Body& body = bodies_[v];
-      body.is_row = line.is_row;
-      body.position = line.position;
-      body.start = line.places[line.index(line.start, k)];
-      const SlideRange& range = line.ranges[line.index(line.start, k)];
+      body.is_row = lane.is_row;
+      body.position = lane.position;
+      body.start = lane.places[lane.index(lane.start, k)];
+      const SlideRange& range = lane.ranges[lane.index(lane.start, k)];
       body.length = range.end - range.first;
       body.lowest = body.start;
       body.highest = body.start;
-      for (std::size_t a = 0; a < line.count; ++a) {
-        if (!possible[static_cast<std::size_t>(&line - lines.data())][a]) continue;
-        body.lowest = std::min<int>(body.lowest, line.places[line.index(a, k)]);
-        body.highest = std::max<int>(body.highest, line.places[line.index(a, k)]);
+      for (std::size_t a = 0; a < lane.count; ++a) {
+        if (!possible[static_cast<std::size_t>(&lane - lanes.data())][a]) continue;
+        body.lowest = std::min<int>(body.lowest, lane.places[lane.index(a, k)]);
+        body.highest = std::max<int>(body.highest, lane.places[lane.index(a, k)]);
       }
-      body.before = k == 0 ? -1 : line.vehicles[k - 1];
+      body.before = k == 0 ? -1 : lane.vehicles[k - 1];
       for (int cell = body.lowest; cell < body.lowest + body.cells(); ++cell) {
         const int column = body.is_row ? cell : body.position;
         const int row = body.is_row ? body.position : cell;
@@ -62,7 +62,7 @@ std::vector<int> PlanClauses::encode(unsigned layers, Formula& formula) {
   layers_ = layers;
   make_variables(layers);
   std::vector<int> cost;
-  for (unsigned t = 1; t <= layers; ++t) add_line_rules(t);
+  for (unsigned t = 1; t <= layers; ++t) add_lane_rules(t);
   for (unsigned t = 0; t < layers; ++t) {
     add_hull_rules(t);
     add_exclusions(t);
@@ -96,8 +96,8 @@ void PlanClauses::make_variables(unsigned layers) {
   fill(moved_, layers, bodies_.size());
 }
 
-// Order literals are ordered, and so are the vehicles of a line.
-void PlanClauses::add_line_rules(unsigned layer) {
+// Order literals are ordered, and so are the vehicles of a lane.
+void PlanClauses::add_lane_rules(unsigned layer) {
   for (std::size_t v = 0; v < bodies_.size(); ++v) {
     const Body& body = bodies_[v];
     for (int place = body.lowest + 2; place <= body.highest; ++place) {

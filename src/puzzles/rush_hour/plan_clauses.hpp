@@ -1,11 +1,11 @@
 // Rush Hour as clauses: a plan of T layers, each a set of slides that can be played in any order.
 //
 //   at_least(v, t, p)  the first cell of vehicle v before layer t is p or more (order encoding)
-//   hull(v, t, c)      cell c of its line is covered before or after layer t, or swept between
+//   hull(v, t, c)      cell c of its lane is covered before or after layer t, or swept between
 //   moved(v, t)        it slides in layer t
 //
 // One rule says nearly all: in every layer each cell belongs to at most one hull. Then nothing overlaps,
-// nothing jumps, and the slides of a layer do not see each other. Vehicles of a line stay ordered; there is
+// nothing jumps, and the slides of a layer do not see each other. Vehicles of a lane stay ordered; there is
 // no empty layer before the goal and no move after it.
 //
 // Of the many ways to spread a plan over layers only the one remains in which every slide is as early as it
@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "core/plan.hpp"
-#include "puzzles/rush_hour/lines.hpp"
+#include "puzzles/rush_hour/lanes.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
 
 namespace shunt::rush_hour {
@@ -33,9 +33,9 @@ struct PlannedSlide {
 class PlanClauses {
  public:
   // `counts_steps`: a slide costs the cells it goes, not 1.
-  PlanClauses(const std::vector<Line>& lines, int red, int goal_place, bool counts_steps);
+  PlanClauses(const std::vector<Lane>& lanes, int red, int goal_place, bool counts_steps);
 
-  // The lines alone show that the red car never gets there.
+  // The lanes alone show that the red car never gets there.
   bool is_impossible() const { return bodies_[red_].highest < goal_place_; }
   std::vector<int> encode(unsigned layers, Formula& formula);
   std::vector<PlannedSlide> decode(const std::function<bool(int)>& is_true) const;
@@ -53,7 +53,7 @@ class PlanClauses {
     int lowest = 0;  // of its first cell
     int highest = 0;
     int start = 0;
-    int before = -1;                                         // the vehicle before it in its line
+    int before = -1;                                         // the vehicle before it in its lane
     int cells() const { return highest - lowest + length; }  // that it can ever cover
   };
 
@@ -63,7 +63,7 @@ class PlanClauses {
   void add(std::vector<Literal> literals);
 
   void make_variables(unsigned layers);
-  void add_line_rules(unsigned layer);
+  void add_lane_rules(unsigned layer);
   void add_hull_rules(unsigned layer);
   void add_exclusions(unsigned layer);
   void add_moves(unsigned layer, std::vector<int>& cost);
@@ -92,9 +92,11 @@ class RushHourPlan final : public PlanEncoder<typename RushHour<Words>::Move> {
   RushHourPlan(const RushHour<Words>& puzzle, MoveSet move_set)
       : puzzle_(puzzle),
         move_set_(move_set),
-        clauses_(puzzle.lines(), puzzle.red_vehicle(), puzzle.goal_place(), move_set == kUnitSteps) {}
+        clauses_(puzzle.lanes(), puzzle.red_vehicle(), puzzle.goal_place(), move_set == kUnitSteps) {}
 
-  bool is_impossible() const override { return clauses_.is_impossible(); }
+  std::string_view impossibility() const override {
+    return clauses_.is_impossible() ? "some vehicle in the way can never leave its cells" : "";
+  }
   std::vector<int> encode(unsigned layers, Formula& formula) override { return clauses_.encode(layers, formula); }
   std::vector<Move> decode(const std::function<bool(int)>& is_true) const override {
     std::vector<Move> moves;

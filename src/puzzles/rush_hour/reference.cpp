@@ -1,6 +1,8 @@
 // One cell at a time on a grid of vehicle numbers: slow, and easy to believe.
 #include "puzzles/rush_hour/reference.hpp"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <cstdlib>
 
@@ -26,7 +28,7 @@ class Game final : public ReferenceGame {
         if (distance == 0) continue;
         if (move_set == kFarthestSlides && distance != -back && distance != ahead) continue;
         if (move_set == kUnitSteps && std::abs(distance) != 1) continue;
-        texts.push_back(board_.vehicles[v].name + (distance > 0 ? "+" : "") + std::to_string(distance));
+        texts.push_back(fmt::format("{}{:+}", board_.vehicles[v].name, distance));
       }
     }
     return texts;
@@ -41,7 +43,7 @@ class Game final : public ReferenceGame {
     if (error != std::errc() || stop != end) return "it is no move (expected one like A+2 or A-1)";
     if (move[sign] == '-') distance = -distance;
     const int found = find_vehicle(board_, move.substr(0, sign));
-    if (found < 0) return "there is no vehicle " + std::string(move.substr(0, sign));
+    if (found < 0) return fmt::format("there is no vehicle {}", move.substr(0, sign));
     if (distance == 0) return "a move of 0 cells is none";
 
     Vehicle& vehicle = board_.vehicles[static_cast<std::size_t>(found)];
@@ -52,8 +54,8 @@ class Game final : public ReferenceGame {
       if (!obstacle.empty()) {
         const int possible = std::abs(done);
         vehicle = before;
-        return vehicle.name + " can move only " + std::to_string(possible) + (possible == 1 ? " cell " : " cells ") +
-               direction_name(vehicle, step) + ": " + obstacle + " is in the way";
+        return fmt::format("{} can move only {} {} {}: {} is in the way", vehicle.name, possible,
+                           possible == 1 ? "cell" : "cells", direction_name(vehicle, step), obstacle);
       }
       (vehicle.is_horizontal ? vehicle.column : vehicle.row) += step;
     }
@@ -67,14 +69,14 @@ class Game final : public ReferenceGame {
 
   std::string what_is_missing() const override {
     const Vehicle& red = board_.red_car();
-    return "the red car " + red.name + " ends in column " + std::to_string(red.column + red.length) + " (expected " +
-           std::to_string(board_.width) + ")";
+    return fmt::format("the red car {} ends in column {} (expected {})", red.name, red.column + red.length,
+                       board_.width);
   }
 
   std::string fingerprint() const override {
     std::string text;
     for (const Vehicle& vehicle : board_.vehicles) {
-      text += std::to_string(vehicle.column) + "," + std::to_string(vehicle.row) + ";";
+      text += fmt::format("{},{};", vehicle.column, vehicle.row);
     }
     return text;
   }

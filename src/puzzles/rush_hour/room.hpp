@@ -1,10 +1,10 @@
 // The Rush Hour room, for the list in puzzles.cpp.
 #pragma once
 
-#include "catalogue/room.hpp"
+#include "catalogue/family.hpp"
 
 namespace shunt::rush_hour {
 
-const Room& room();
+const Family& family();
 
 }  // namespace shunt::rush_hour

@@ -1,16 +1,16 @@
-// Rush Hour, the fast rules: a state is one arrangement number per line (lines.hpp), the key is those
+// Rush Hour, the fast rules: a state is one arrangement number per lane (lanes.hpp), the key is those
 // numbers side by side in bit fields, and a move is a look-up plus one sweep mask against the cells that
-// the crossing lines cover.
+// the crossing lanes cover.
 //
-//   State  arrangement[line]     rows first, then columns
+//   State  arrangement[lane]     rows first, then columns
 //          cover[0..15]          row r: the columns that vertical vehicles cover in it
 //          cover[16..31]         column c: the rows that horizontal vehicles cover in it
 //
-// A row line reads cover[r] and writes the second half, a column line the other way round, so a slide
+// A row lane reads cover[r] and writes the second half, a column lane the other way round, so a slide
 // exchanges one precomputed half (32 bytes) for another.
 //
 // The key of a 6x6 board takes 20 to 30 bits, of the course's 9x9 boards 47 to 63, of its 12x12 board
-// 112: Words is 1, 2 or, for the fullest boards up to 16x16, 5 (32 lines of at most 9 bits).
+// 112: Words is 1, 2 or, for the fullest boards up to 16x16, 5 (32 lanes of at most 9 bits).
 #pragma once
 
 #include <array>
@@ -26,36 +26,36 @@
 #include "core/plan.hpp"
 #include "core/puzzle.hpp"
 #include "puzzles/rush_hour/board.hpp"
-#include "puzzles/rush_hour/lines.hpp"
+#include "puzzles/rush_hour/lanes.hpp"
 
 namespace shunt::rush_hour {
 
-// Where each line's arrangement number stands in the key. A field never crosses a word.
+// Where each lane's arrangement number stands in the key. A field never crosses a word.
 struct KeyLayout {
   struct Field {
     std::uint8_t word = 0;
     std::uint8_t shift = 0;
     std::uint16_t mask = 0;
   };
-  std::vector<Field> fields;  // per line
+  std::vector<Field> fields;  // per lane
   std::size_t words = 1;
 };
-KeyLayout make_key_layout(const std::vector<Line>& lines);
+KeyLayout make_key_layout(const std::vector<Lane>& lanes);
 
 template <std::size_t Words>
 class RushHour {
  public:
-  static constexpr std::size_t kMostLines = std::size_t{2} * kMostSide;
+  static constexpr std::size_t kMostLanes = std::size_t{2} * kMostSide;
   static constexpr bool kEndsAtGoal = false;
 
   struct State {
-    std::array<std::uint16_t, kMostLines> arrangement;
-    std::array<CellMask, kMostLines> cover;
+    std::array<std::uint16_t, kMostLanes> arrangement;
+    std::array<CellMask, kMostLanes> cover;
   };
   struct Move {
     std::uint8_t vehicle;  // index into Board::vehicles
     std::int8_t distance;
-    std::uint16_t target;  // arrangement of its line afterwards
+    std::uint16_t target;  // arrangement of its lane afterwards
   };
   // The last move: what list_moves_after needs to know of it.
   struct Trace {
@@ -66,34 +66,34 @@ class RushHour {
   // A free cell can be entered by at most two vehicles of its row and two of its column.
   using MoveList = FixedList<Move, std::size_t{4} * kMostSide * kMostSide>;
 
-  RushHour(const RushHour&) = delete;  // vehicles point into the lines
+  RushHour(const RushHour&) = delete;  // vehicles point into the lanes
   RushHour& operator=(const RushHour&) = delete;
-  explicit RushHour(const Board& board) : RushHour(board, make_lines(board)) {}
-  // `lines` are those of the board.
-  RushHour(const Board& board, std::vector<Line> lines) : lines_(std::move(lines)), layout_(make_key_layout(lines_)) {
+  explicit RushHour(const Board& board) : RushHour(board, make_lanes(board)) {}
+  // `lanes` are those of the board.
+  RushHour(const Board& board, std::vector<Lane> lanes) : lanes_(std::move(lanes)), layout_(make_key_layout(lanes_)) {
     vehicles_.resize(board.vehicles.size());
-    for (std::size_t l = 0; l < lines_.size(); ++l) {
-      const Line& line = lines_[l];
-      for (std::size_t k = 0; k < line.vehicles.size(); ++k) {
-        vehicles_[static_cast<std::size_t>(line.vehicles[k])] = {
+    for (std::size_t l = 0; l < lanes_.size(); ++l) {
+      const Lane& lane = lanes_[l];
+      for (std::size_t k = 0; k < lane.vehicles.size(); ++k) {
+        vehicles_[static_cast<std::size_t>(lane.vehicles[k])] = {
             static_cast<std::uint8_t>(l),
             static_cast<std::uint8_t>(k),
-            static_cast<std::uint8_t>(line.vehicles.size()),
-            static_cast<std::uint8_t>(line.is_row ? line.position : kMostSide + line.position),
-            static_cast<std::uint8_t>(board.vehicles[static_cast<std::size_t>(line.vehicles[k])].length),
-            static_cast<std::uint8_t>(line.position),
-            line.is_row,
-            line.ranges.data(),
-            line.slides.data()};
+            static_cast<std::uint8_t>(lane.vehicles.size()),
+            static_cast<std::uint8_t>(lane.is_row ? lane.position : kMostSide + lane.position),
+            static_cast<std::uint8_t>(board.vehicles[static_cast<std::size_t>(lane.vehicles[k])].length),
+            static_cast<std::uint8_t>(lane.position),
+            lane.is_row,
+            lane.ranges.data(),
+            lane.slides.data()};
       }
-      rows_ += line.is_row ? 1 : 0;
-      (line.is_row ? row_line_ : column_line_)[static_cast<std::size_t>(line.position)] = static_cast<std::uint8_t>(l);
+      rows_ += lane.is_row ? 1 : 0;
+      (lane.is_row ? row_lane_ : column_lane_)[static_cast<std::size_t>(lane.position)] = static_cast<std::uint8_t>(l);
       first_half_.push_back(halves_.size());
-      for (std::size_t a = 0; a < line.count; ++a) {
+      for (std::size_t a = 0; a < lane.count; ++a) {
         Half half{};
         for (std::size_t cell = 0; cell < kMostSide; ++cell) {
-          const bool is_covered = (line.cells[a] >> cell) & 1;
-          half[cell] = static_cast<CellMask>(is_covered ? 1U << line.position : 0U);
+          const bool is_covered = (lane.cells[a] >> cell) & 1;
+          half[cell] = static_cast<CellMask>(is_covered ? 1U << lane.position : 0U);
         }
         halves_.push_back(half);
       }
@@ -101,22 +101,22 @@ class RushHour {
     red_ = vehicles_[static_cast<std::size_t>(board.red)];
     red_vehicle_ = static_cast<std::uint8_t>(board.red);
     goal_place_ = board.width - board.red_car().length;
-    const Line& line = lines_[red_.line];
-    for (std::size_t a = 0; a < line.count; ++a) {
-      is_goal_.push_back(line.places[line.index(a, red_.slot)] + board.red_car().length == board.width);
+    const Lane& lane = lanes_[red_.lane];
+    for (std::size_t a = 0; a < lane.count; ++a) {
+      is_goal_.push_back(lane.places[lane.index(a, red_.slot)] + board.red_car().length == board.width);
     }
   }
 
-  const std::vector<Line>& lines() const { return lines_; }
+  const std::vector<Lane>& lanes() const { return lanes_; }
 
   State start() const {
     Key key{};
-    for (std::size_t l = 0; l < lines_.size(); ++l) put(key, l, lines_[l].start);
+    for (std::size_t l = 0; l < lanes_.size(); ++l) put(key, l, lanes_[l].start);
     return unpack(key);
   }
 
-  bool is_goal(const State& state) const { return is_goal_[state.arrangement[red_.line]] != 0; }
-  bool is_goal_key(const Key& key) const { return is_goal_[arrangement_in(key, red_.line)] != 0; }
+  bool is_goal(const State& state) const { return is_goal_[state.arrangement[red_.lane]] != 0; }
+  bool is_goal_key(const Key& key) const { return is_goal_[arrangement_in(key, red_.lane)] != 0; }
 
   void list_moves(const State& state, MoveSet move_set, MoveList& out) const {
     list_moves_of(0, vehicles_.size(), state, move_set, out);
@@ -141,8 +141,8 @@ class RushHour {
   // Of the two orders only the one with rising vehicle numbers is kept; and the vehicle that has just
   // moved is not moved again, because one slide would have done. Why nothing is lost: let s be reached
   // by m, and leave out n (of a lower vehicle) that leads from s to t. Then n could have been played
-  // first, to a q as near to the start as s, from which m leads to t; if m is left out there too, so for
-  // the sake of a still higher vehicle. This ends, because there is a highest one.
+  // first, to a q as near to the start as s, from which m leads to t; if m is left out there too, then because
+  // of a move of a still higher vehicle. This ends, because there is a highest one.
   void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
     if (trace.vehicle == 0) {
       list_moves(state, move_set, out);
@@ -151,7 +151,7 @@ class RushHour {
     const std::size_t last = trace.vehicle - 1U;
     const Place& mover = vehicles_[last];
     const int now =
-        mover.ranges[static_cast<std::size_t>(state.arrangement[mover.line]) * mover.slots + mover.slot].first;
+        mover.ranges[static_cast<std::size_t>(state.arrangement[mover.lane]) * mover.slots + mover.slot].first;
     const int before = now - trace.distance;
     const int reach = (now > before ? now - before : before - now) + mover.length;
     const auto hull = static_cast<CellMask>(((1U << reach) - 1U) << (now < before ? now : before));
@@ -164,7 +164,7 @@ class RushHour {
         if (!((hull >> place.position) & 1)) continue;
         touched = crossed;
       } else {
-        if (place.line != mover.line) continue;
+        if (place.lane != mover.lane) continue;
         touched = hull;
       }
       const auto [farthest_back, forward, farthest_forward] = free_slides(state, v);
@@ -183,8 +183,8 @@ class RushHour {
     list_moves_of(last + 1, vehicles_.size(), state, move_set, out);
   }
 
-  // Slides go both ways, so the moves of `all` and `unit` lead back. A maximal slide ended here only if
-  // its vehicle cannot go on; then it may have come from any free distance behind.
+  // Slides go both ways, so the moves of `all` and `unit` are also the predecessors. A maximal slide ended here only
+  // if its vehicle cannot go on; then the vehicle may have come from any free distance behind.
   void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const {
     if (move_set != kFarthestSlides) {
       list_moves(state, move_set, out);
@@ -202,7 +202,7 @@ class RushHour {
   bool is_undirected(MoveSet move_set) const { return move_set != kFarthestSlides; }
 
   void apply(State& state, const Move& move) const {
-    const std::size_t l = vehicles_[move.vehicle].line;
+    const std::size_t l = vehicles_[move.vehicle].lane;
     const Half& before = halves_[first_half_[l] + state.arrangement[l]];
     const Half& after = halves_[first_half_[l] + move.target];
     CellMask* cover = written_half(state, l);
@@ -261,38 +261,38 @@ class RushHour {
   // What heuristics look at: where a vehicle stands, and who stands in a cell (-1: nobody).
   int first_cell(const State& state, std::size_t vehicle) const {
     const Place& place = vehicles_[vehicle];
-    return place.ranges[static_cast<std::size_t>(state.arrangement[place.line]) * place.slots + place.slot].first;
+    return place.ranges[static_cast<std::size_t>(state.arrangement[place.lane]) * place.slots + place.slot].first;
   }
   int vehicle_at(const State& state, std::size_t column, std::size_t row) const {
-    if ((state.cover[row] >> column) & 1) return owner(state, column_line_[column], row);
-    if ((state.cover[kMostSide + column] >> row) & 1) return owner(state, row_line_[row], column);
+    if ((state.cover[row] >> column) & 1) return owner(state, column_lane_[column], row);
+    if ((state.cover[kMostSide + column] >> row) & 1) return owner(state, row_lane_[row], column);
     return -1;
   }
 
   Key pack(const State& state) const {
     Key key{};
-    for (std::size_t l = 0; l < lines_.size(); ++l) put(key, l, state.arrangement[l]);
+    for (std::size_t l = 0; l < lanes_.size(); ++l) put(key, l, state.arrangement[l]);
     return key;
   }
 
   // The key of the position in which every vehicle has its first cell where `places` says.
   Key key_of_places(const std::vector<std::int8_t>& places) const {
     Key key{};
-    for (std::size_t l = 0; l < lines_.size(); ++l) {
+    for (std::size_t l = 0; l < lanes_.size(); ++l) {
       std::vector<std::int8_t> own;
-      for (const int v : lines_[l].vehicles) own.push_back(places[static_cast<std::size_t>(v)]);
-      put(key, l, lines_[l].find(own));
+      for (const int v : lanes_[l].vehicles) own.push_back(places[static_cast<std::size_t>(v)]);
+      put(key, l, lanes_[l].find(own));
     }
     return key;
   }
-  // The arrangement of the line that a vehicle stands in.
+  // The arrangement of the lane that a vehicle stands in.
   std::uint16_t arrangement_of(const State& state, std::size_t vehicle) const {
-    return state.arrangement[vehicles_[vehicle].line];
+    return state.arrangement[vehicles_[vehicle].lane];
   }
 
-  // Only the field of the line changes.
+  // Only the field of the lane changes.
   Key key_after(Key key, const State& state, const Move& move) const {
-    const std::size_t l = vehicles_[move.vehicle].line;
+    const std::size_t l = vehicles_[move.vehicle].lane;
     const KeyLayout::Field& field = layout_.fields[l];
     key_word(key, field.word) ^= static_cast<std::uint64_t>(state.arrangement[l] ^ move.target) << field.shift;
     return key;
@@ -300,18 +300,18 @@ class RushHour {
 
   State unpack(const Key& key) const {
     State state;
-    unpack_lines(key, 0, rows_, state.arrangement, state.cover.data() + kMostSide);
-    unpack_lines(key, rows_, lines_.size(), state.arrangement, state.cover.data());
+    unpack_lanes(key, 0, rows_, state.arrangement, state.cover.data() + kMostSide);
+    unpack_lanes(key, rows_, lanes_.size(), state.arrangement, state.cover.data());
     return state;
   }
 
  private:
   using Half = std::array<CellMask, kMostSide>;
   struct Place {
-    std::uint8_t line = 0;
-    std::uint8_t slot = 0;   // in the line's order
-    std::uint8_t slots = 0;  // vehicles in the line
-    std::uint8_t cover = 0;  // which entry of State::cover crosses the line
+    std::uint8_t lane = 0;
+    std::uint8_t slot = 0;   // in the lane's order
+    std::uint8_t slots = 0;  // vehicles in the lane
+    std::uint8_t cover = 0;  // which entry of State::cover crosses the lane
     std::uint8_t length = 0;
     std::uint8_t position = 0;  // which row or column
     bool is_row = true;
@@ -324,16 +324,16 @@ class RushHour {
     const Slide* end;  // past the farthest free slide forward
   };
 
-  int owner(const State& state, std::size_t line, std::size_t cell) const {
-    return lines_[line].owners[static_cast<std::size_t>(state.arrangement[line]) * kMostSide + cell];
+  int owner(const State& state, std::size_t lane, std::size_t cell) const {
+    return lanes_[lane].owners[static_cast<std::size_t>(state.arrangement[lane]) * kMostSide + cell];
   }
   std::uint16_t arrangement_in(const Key& key, std::size_t l) const {
     const KeyLayout::Field& field = layout_.fields[l];
     return static_cast<std::uint16_t>((key_word(key, field.word) >> field.shift) & field.mask);
   }
-  // The cover is gathered apart, where it stays in registers.
-  void unpack_lines(const Key& key, std::size_t begin, std::size_t end,
-                    std::array<std::uint16_t, kMostLines>& arrangement, CellMask* cover) const {
+  // The cover is gathered in a local array, which stays in registers.
+  void unpack_lanes(const Key& key, std::size_t begin, std::size_t end,
+                    std::array<std::uint16_t, kMostLanes>& arrangement, CellMask* cover) const {
     Half sum{};
     for (std::size_t l = begin; l < end; ++l) {
       const std::uint16_t a = arrangement_in(key, l);
@@ -348,12 +348,12 @@ class RushHour {
     key_word(key, field.word) |= static_cast<std::uint64_t>(arrangement) << field.shift;
   }
   CellMask* written_half(State& state, std::size_t l) const {
-    return state.cover.data() + (lines_[l].is_row ? kMostSide : 0);
+    return state.cover.data() + (lanes_[l].is_row ? kMostSide : 0);
   }
   FreeSlides free_slides(const State& state, std::size_t vehicle) const {
     const Place& place = vehicles_[vehicle];
     const SlideRange& range =
-        place.ranges[static_cast<std::size_t>(state.arrangement[place.line]) * place.slots + place.slot];
+        place.ranges[static_cast<std::size_t>(state.arrangement[place.lane]) * place.slots + place.slot];
     const std::uint32_t blocked = range.blocked | (static_cast<std::uint32_t>(state.cover[place.cover]) << 1);
     const int back = range.first + 1 - std::bit_width(blocked & ((2U << range.first) - 1U));
     const int on = std::countr_zero(blocked >> (range.end + 1));
@@ -364,15 +364,15 @@ class RushHour {
     out.push_back({static_cast<std::uint8_t>(vehicle), slide.distance, slide.target});
   }
 
-  std::vector<Line> lines_;
+  std::vector<Lane> lanes_;
   KeyLayout layout_;
-  std::size_t rows_ = 0;                               // lines that are rows; they come first
+  std::size_t rows_ = 0;                               // lanes that are rows; they come first
   std::vector<Place> vehicles_;                        // per vehicle: where its slides are
-  std::vector<Half> halves_;                           // per line and arrangement: what it writes into cover
-  std::vector<std::size_t> first_half_;                // per line: where its arrangements begin in halves_
-  std::array<std::uint8_t, kMostSide> row_line_{};     // which line a row is, if it has vehicles
-  std::array<std::uint8_t, kMostSide> column_line_{};  // and a column
-  std::vector<std::uint8_t> is_goal_;                  // per arrangement of the red car's line
+  std::vector<Half> halves_;                           // per lane and arrangement: what it writes into cover
+  std::vector<std::size_t> first_half_;                // per lane: where its arrangements begin in halves_
+  std::array<std::uint8_t, kMostSide> row_lane_{};     // which lane a row is, if it has vehicles
+  std::array<std::uint8_t, kMostSide> column_lane_{};  // and a column
+  std::vector<std::uint8_t> is_goal_;                  // per arrangement of the red car's lane
   Place red_;
   std::uint8_t red_vehicle_ = 0;
   int goal_place_ = 0;

@@ -19,6 +19,8 @@ struct Board {
   int columns = 0;
   std::vector<int> tiles;  // row by row
   std::vector<int> goal;
+
+  int goal_blank() const;  // the cell that the blank has in the goal
 };
 
 // 1 2 ... and the blank last.

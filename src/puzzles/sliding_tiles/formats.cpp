@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <numeric>
 
 #include "core/error.hpp"
 #include "text/json_fields.hpp"
@@ -79,7 +78,7 @@ bool is_whole_board(std::string_view line) {
 }
 
 // Is every line of the block a board of its own?
-bool is_one_a_line(const Block& block) {
+bool is_one_a_line(const PuzzleText& block) {
   const auto is_digits = [](const Line& line) { return is_meant_as_digits(line.text); };
   if (std::any_of(block.lines.begin(), block.lines.end(), is_digits)) return true;
   // A row of a grid can look like a whole board (0 1 2 3 above 4 5 6 7), but only one row of it can.
@@ -88,7 +87,7 @@ bool is_one_a_line(const Block& block) {
   return block.lines.size() == 1 || static_cast<std::size_t>(whole) * 2 > block.lines.size();
 }
 
-Board read_digits(const Block& block, const ReadOptions& options) {
+Board read_digits(const PuzzleText& block, const ReadOptions& options) {
   const std::vector<Word> words = words_of(block.lines[0].text);
   if (words.size() > 2) block.fail(0, words[2].index, "a third word (expected START or START GOAL)");
   Board board{3, 3, {}, {}};
@@ -106,7 +105,7 @@ Board read_digits(const Block& block, const ReadOptions& options) {
   return board;
 }
 
-Board read_numbers(const Block& block, const ReadOptions& options) {
+Board read_numbers(const PuzzleText& block, const ReadOptions& options) {
   Board board;
   std::vector<Number> numbers;
   std::size_t columns = 0;
@@ -166,7 +165,7 @@ std::vector<int> json_tiles(const JsonFields& fields, const char* name, std::siz
   return tiles;
 }
 
-Board read_json(const Block& block, const ReadOptions& options) {
+Board read_json(const PuzzleText& block, const ReadOptions& options) {
   const nlohmann::json json = parse_json(block);
   const JsonFields fields(block, json);
   fields.allow_only({"schema", "family", "name", "rows", "columns", "tiles", "goal"});
@@ -222,12 +221,6 @@ std::vector<int> read_goal(const ReadOptions& options, std::size_t cells) {
   return goal;
 }
 
-std::vector<int> usual_goal(int cells) {
-  std::vector<int> goal(static_cast<std::size_t>(cells));
-  std::iota(goal.begin(), goal.end() - 1, 1);
-  return goal;
-}
-
 bool looks_like_board(const Source& source) {
   bool has_blank = false;
   bool is_first = true;
@@ -252,9 +245,9 @@ bool looks_like_board(const Source& source) {
   return false;
 }
 
-std::vector<Block> split_boards(const Source& source) {
-  std::vector<Block> blocks;
-  for (Block& paragraph : split_at_blank_lines(source)) {
+std::vector<PuzzleText> split_boards(const Source& source) {
+  std::vector<PuzzleText> blocks;
+  for (PuzzleText& paragraph : split_at_blank_lines(source)) {
     for (std::size_t i = 0; i < paragraph.lines.size(); ++i) {
       if (words_of(paragraph.lines[i].text).empty()) paragraph.fail(i, 0, "a line without numbers (expected tiles)");
     }
@@ -267,7 +260,7 @@ std::vector<Block> split_boards(const Source& source) {
   return blocks;
 }
 
-Board read_board(const Block& block, const ReadOptions& options) {
+Board read_board(const PuzzleText& block, const ReadOptions& options) {
   if (block.json_size > 0) return read_json(block, options);
   if (is_meant_as_digits(block.lines[0].text)) return read_digits(block, options);
   return read_numbers(block, options);

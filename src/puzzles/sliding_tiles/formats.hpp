@@ -11,9 +11,9 @@ namespace shunt::sliding_tiles {
 
 // The one option is `goal`: the tiles of the goal, row by row.
 bool looks_like_board(const Source& source);
-std::vector<Block> split_boards(const Source& source);
+std::vector<PuzzleText> split_boards(const Source& source);
 // Any of the formats, JSON included. Throws InputError, or UsageError for a bad `goal` option.
-Board read_board(const Block& block, const ReadOptions& options);
+Board read_board(const PuzzleText& block, const ReadOptions& options);
 
 // What the `goal` option says, the usual goal without it. Throws UsageError.
 std::vector<int> read_goal(const ReadOptions& options, std::size_t cells);

@@ -3,26 +3,33 @@
 
 #include <memory>
 
-#include "catalogue/run_search.hpp"
+#include "catalogue/typed_instance.hpp"
 #include "puzzles/sliding_tiles/beam/beam.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
 #include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
 #include "puzzles/sliding_tiles/idastar/idastar.hpp"
+#include "puzzles/sliding_tiles/presets.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
+#include "puzzles/sliding_tiles/services.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
 
 namespace shunt::sliding_tiles {
 namespace {
 
 constexpr MoveSetFacts kMoveSets[] = {
-    {"all", MoveSet::all, true, "", "one tile moves one cell"},
-    {"line", kLineMoves, true, "",
-     "tiles of a row or column move together towards the blank; what is counted is lines"},
+    {.name = "all", .help = "one tile moves one cell"},
+    {.name = "line",
+     .move_set = kLineMoves,
+     .help = "tiles of a row or column move together towards the blank; what is counted is lines"},
 };
 constexpr MetricFacts kMetrics[] = {
-    {"moves", "", "every tile moved by one cell counts 1"},
-    {"lines", "line", "every shift of a row or column counts 1, whatever its length"},
+    {.name = "moves", .singular = "move", .plural = "moves", .help = "every tile moved by one cell counts 1"},
+    {.name = "lines",
+     .move_set = "line",
+     .singular = "line move",
+     .plural = "line moves",
+     .help = "every shift of a row or column counts 1, whatever its length"},
 };
 constexpr OptionFacts kReadOptions[] = {
     {"goal", "TILES", "", "the goal, row by row, 0 the blank (default: 1 2 ... and the blank last)"}};
@@ -35,177 +42,228 @@ constexpr FormatFacts kFormats[] = {
 constexpr FormatFacts kSolutionFormats[] = {
     {"rdlu", "the moves as one word of L U R D (where the blank goes), a letter for every cell"}};
 
-class TilesRoom final : public Room {
+std::string write_letters(std::string_view, const std::vector<MoveRecord>& moves) {
+  std::string text;
+  for (const MoveRecord& move : moves) text.append(cells_of_move(move.text), move.text[0]);
+  return text + "\n";
+}
+
+// Engines: the same for every puzzle type.
+struct ManhattanIdaStar;
+struct WalkingIdaStar;
+struct PatternIdaStar;
+struct LayerBeam;
+using TilesEngines = TypeList<ManhattanIdaStar, WalkingIdaStar, PatternIdaStar, LayerBeam>;
+
+template <std::size_t Words>
+class Model {
  public:
-  std::string_view name() const override { return "tiles"; }
-  std::string_view summary() const override { return "slide numbered tiles into the blank until they are in order"; }
-  std::span<const MoveSetFacts> move_sets() const override { return kMoveSets; }
-  std::span<const MetricFacts> metrics() const override { return kMetrics; }
-  std::span<const OptionFacts> read_options() const override { return kReadOptions; }
-  std::span<const FormatFacts> formats() const override { return kFormats; }
-  std::span<const HeuristicFacts> heuristics() const override { return kHeuristics; }
-  std::span<const FormatFacts> solution_formats() const override { return kSolutionFormats; }
-  bool has_parity() const override { return true; }
+  using Puzzle = SlidingTiles<Words>;
+  using Engines = TilesEngines;
 
-  Likeness likeness(const Source& source) const override {
-    return looks_like_board(source) ? Likeness::sure : Likeness::none;
+  Model(const Board& board, const Plan& plan) : board_(board), move_set_(plan.move_set()), puzzle_(board) {}
+
+  const Board& board() const { return board_; }
+  const Puzzle& puzzle() const { return puzzle_; }
+  static const auto& heuristics() { return kHeuristics<Words>; }
+  HeuristicContext<Words> heuristic_context(const Plan& plan) const {
+    return {board_, puzzle_, plan.move_set(), plan.request.tables, plan.request.threads};
   }
-  std::vector<Block> split(const Source& source, const ReadOptions&) const override { return split_boards(source); }
-  std::unique_ptr<Instance> read(const Block& block, const ReadOptions& options) const override;
-  std::vector<SolutionMove> read_solution(const Source& source) const override { return read_moves(source); }
 
-  std::string write_solution(std::string_view, const std::vector<MoveRecord>& moves) const override {
-    std::string text;
-    for (const MoveRecord& move : moves) text.append(cells_of_move(move.text), move.text[0]);
-    return text + "\n";
+  MoveRecord describe(const typename Puzzle::State& state, const typename Puzzle::Move& move) const {
+    MoveRecord record{std::string(1, kDirectionLetters[static_cast<int>(move.direction)]),
+                      {{"tile", std::int64_t{puzzle_.piece(state, move)}}}};
+    if (move.distance > 1) record.text += std::to_string(move.distance);
+    if (move_set_ == kLineMoves) record.parts.emplace_back("distance", std::int64_t{move.distance});
+    return record;
+  }
+
+  static Measures measures(const Plan& plan, const SearchResult& result) {
+    if (plan.move_set() != kLineMoves) return {{"moves", result.length}};
+    std::uint64_t tiles = 0;
+    for (const MoveRecord& move : result.moves) tiles += cells_of_move(move.text);
+    return {{"moves", result.length}, {"tiles", tiles}};
+  }
+
+  Board board_at(const typename Puzzle::State& state) const {
+    Board board = board_;
+    for (std::size_t cell = 0; cell < board.tiles.size(); ++cell) board.tiles[cell] = state.tiles[cell];
+    return board;
+  }
+
+ private:
+  const Board& board_;
+  MoveSet move_set_;
+  Puzzle puzzle_;
+};
+
+constexpr OptionFacts kPruneOption[] = {
+    {"prune", "on|off", "off", "leave out all sequences of moves that another sequence makes superfluous"}};
+constexpr std::string_view kWhenPruned =
+    "with a pdb heuristic, or with manhattan or walking-distance on 4x4, and without --finish-check or --moves line";
+
+bool is_plain(const Plan& plan) { return !plan.request.finish_check && plan.move_set() == MoveSet::all; }
+
+IdaStarSettings settings_of(const EngineQuestion<IdaStar>& question) {
+  IdaStarSettings settings;
+  settings.threads = question.plan.request.threads;
+  settings.prunes = question.options["prune"] == "on";
+  return settings;
+}
+
+// The budget ended before the tables were ready.
+Outcome<BlankMove> unprepared(const Budget& budget) {
+  Outcome<BlankMove> outcome;
+  outcome.status = budget.stop_reason();
+  outcome.statistics.expanded = 0;
+  return outcome;
+}
+
+struct ManhattanIdaStar {
+  using Algorithm = IdaStar;
+  static constexpr EngineFacts kFacts{.algorithm = "idastar", .options = kPruneOption, .applies = kWhenPruned};
+  template <class Model>
+  static bool applies(const Model& model, const EngineQuestion<IdaStar>& question) {
+    return is_plain(question.plan) && question.stage.heuristic == "manhattan" && has_square_engine(model.board());
+  }
+  template <class Model>
+  static std::optional<Outcome<BlankMove>> run(const Model& model, const EngineQuestion<IdaStar>& question,
+                                               Budget& budget) {
+    return manhattan_idastar(model.board(), settings_of(question), budget);
   }
 };
 
-class TilesInstance final : public Instance {
- public:
-  explicit TilesInstance(Board board) : board_(std::move(board)) {}
+struct WalkingIdaStar {
+  using Algorithm = IdaStar;
+  static constexpr EngineFacts kFacts{.algorithm = "idastar", .options = kPruneOption, .applies = kWhenPruned};
+  template <class Model>
+  static bool applies(const Model& model, const EngineQuestion<IdaStar>& question) {
+    return is_plain(question.plan) && question.stage.heuristic == "walking-distance" &&
+           has_square_engine(model.board());
+  }
+  template <class Model>
+  static std::optional<Outcome<BlankMove>> run(const Model& model, const EngineQuestion<IdaStar>& question,
+                                               Budget& budget) {
+    const auto walking = WalkingDistance::of(model.board(), budget);
+    if (walking == nullptr) return unprepared(budget);
+    return walking_idastar(model.board(), *walking, settings_of(question), budget);
+  }
+};
 
-  const Room& room() const override { return sliding_tiles::room(); }
-  int width() const override { return board_.columns; }
-  int height() const override { return board_.rows; }
-  std::unique_ptr<ReferenceGame> reference() const override { return make_reference(board_); }
+struct PatternIdaStar {
+  using Algorithm = IdaStar;
+  static constexpr EngineFacts kFacts{.algorithm = "idastar", .options = kPruneOption, .applies = kWhenPruned};
+  template <class Model>
+  static bool applies(const Model&, const EngineQuestion<IdaStar>& question) {
+    return is_plain(question.plan) && question.stage.heuristic.starts_with("pdb");
+  }
+  template <class Model>
+  static std::optional<Outcome<BlankMove>> run(const Model& model, const EngineQuestion<IdaStar>& question,
+                                               Budget& budget) {
+    const Request& request = question.plan.request;
+    const auto patterns = patterns_of(model.board(), question.stage.heuristic, request.tables, request.threads, budget);
+    if (patterns == nullptr) return unprepared(budget);
+    return pattern_idastar(model.board(), patterns, settings_of(question), budget);
+  }
+};
 
-  SearchResult search(const Search& search, Budget& budget) const override {
-    if (board_.tiles.size() <= SlidingTiles<1>::kCells) return search_with<1>(search, budget);
-    if (board_.tiles.size() <= SlidingTiles<3>::kCells) return search_with<3>(search, budget);
-    return search_with<4>(search, budget);
+struct LayerBeam {
+  using Algorithm = Beam;
+  static constexpr EngineFacts kFacts{.algorithm = "beam", .applies = "by layers, with linear-conflict"};
+  template <class Model>
+  static bool applies(const Model& model, const EngineQuestion<Beam>& question) {
+    return is_plain(question.plan) && question.settings.scope == Beam::Scope::layer &&
+           question.stage.heuristic == "linear-conflict" && has_beam_engine(model.board());
+  }
+  template <class Model>
+  static std::optional<Outcome<BlankMove>> run(const Model& model, const EngineQuestion<Beam>& question,
+                                               Budget& budget) {
+    return layer_beam(model.board(), question.settings.width, question.plan.request.threads, budget);
+  }
+};
+
+constexpr auto kEngines = facts_of_engines(TilesEngines{});
+
+struct Game {
+  using Board = sliding_tiles::Board;
+
+  static const Family& family() { return sliding_tiles::family(); }
+  static int width(const Board& board) { return board.columns; }
+  static int height(const Board& board) { return board.rows; }
+  static std::unique_ptr<ReferenceGame> reference(const Board& board) { return make_reference(board); }
+  static std::string write(const Board& board, std::string_view format) {
+    if (format == "grid") return write_grid(board);
+    if (format == "line") return write_line(board);
+    if (format == "digits") return write_digits(board);
+    return write_json(board);
+  }
+
+  template <class Visit>
+  static auto with_model(const Board& board, const Plan& plan, const Visit& visit) {
+    if (board.tiles.size() <= SlidingTiles<1>::kCells) return visit(Model<1>(board, plan));
+    if (board.tiles.size() <= SlidingTiles<3>::kCells) return visit(Model<3>(board, plan));
+    return visit(Model<4>(board, plan));
   }
 
   // Up to nine cells the whole space is small. Line moves make every estimate weak, and from both ends one gets farther
   // than by A* (4x4, 28 line moves: 7 million expansions, where A* has filled 1.5 GB after 19 million). All else begins
   // at once with what needs no tables; tables are built when that is not enough.
-  std::vector<Stage> stages(const Search& search) const override {
-    const std::size_t cells = board_.tiles.size();
-    if (cells <= 9 || search.finish_check) return {{"breadth-first", {}, {}}};
-    if (search.move_set == kLineMoves) return {{"bidirectional", {}, {}}};
-    const Stage first = has_square_engine(board_) ? Stage{"idastar", {{"prune", "on"}}, 10'000, "walking-distance"}
-                                                  : Stage{"astar", {}, 50'000, "linear-conflict"};
-    const bool is_5x5 = board_.rows == 5 && board_.columns == 5;
-    const std::string patterns = has_square_engine(board_) ? "pdb:663" : (is_5x5 ? "pdb:6666" : "pdb");
-    std::vector<Stage> stages = {first};
+  static std::vector<Stage> stages(const Board& board, const Plan& plan) {
+    const std::size_t cells = board.tiles.size();
+    if (cells <= 9 || plan.request.finish_check) return {{.algorithm = "breadth-first"}};
+    if (plan.move_set() == kLineMoves) return {{.algorithm = "bidirectional"}};
+    const bool is_square = has_square_engine(board);
+    const bool is_5x5 = board.rows == 5 && board.columns == 5;
+    std::vector<Stage> stages;
+    if (is_square) {
+      stages.push_back({"idastar", {{"prune", "on"}}, 10'000, "walking-distance"});
+    } else {
+      stages.push_back({"astar", {}, 50'000, "linear-conflict"});
+    }
     // Wider and wider beams: each takes some four times as long as the one before.
-    if (search.is_anytime && has_beam_engine(board_)) {
+    if (plan.request.is_anytime && has_beam_engine(board)) {
       const int widest = cells <= 16 ? 1'000 : 4'096'000;
       for (int width = 1'000; width <= widest; width *= 4) {
         stages.push_back({"beam", {{"scope", "layer"}, {"width", std::to_string(width)}}, {}, "linear-conflict"});
       }
     }
-    stages.push_back({"idastar", {{"prune", "on"}}, {}, patterns});
+    stages.push_back({"idastar", {{"prune", "on"}}, {}, is_square ? "pdb:663" : (is_5x5 ? "pdb:6666" : "pdb")});
     return stages;
   }
 
-  std::string write(std::string_view format) const override {
-    if (format == "grid") return write_grid(board_);
-    if (format == "line") return write_line(board_);
-    if (format == "digits") return write_digits(board_);
-    return write_json(board_);
+  static std::optional<SpaceCounts> explore(const Board& board, const Plan& plan, Budget& budget) {
+    if (plan.move_set() != MoveSet::all) return std::nullopt;
+    return explore_by_bitmaps(board, plan.request.threads, budget);
   }
-
- private:
-  template <std::size_t Words>
-  SearchResult search_with(const Search& search, Budget& budget) const {
-    using Puzzle = SlidingTiles<Words>;
-    const Puzzle puzzle(board_);
-    const auto describe = [&](const typename Puzzle::State& state, const typename Puzzle::Move& move) {
-      MoveRecord record{std::string(1, kDirectionLetters[static_cast<int>(move.direction)]),
-                        {{"tile", std::int64_t{puzzle.piece(state, move)}}}};
-      if (move.distance > 1) record.text += std::to_string(move.distance);
-      if (search.move_set == kLineMoves) record.parts.emplace_back("distance", std::int64_t{move.distance});
-      return record;
-    };
-    const auto make_single = [&](std::string_view name) -> std::unique_ptr<Heuristic<Puzzle>> {
-      for (const HeuristicFacts& facts : kHeuristics) {
-        if (facts.name != name || name == kZeroFacts.name) continue;
-        if (name.starts_with("pdb")) {
-          return std::make_unique<PatternHeuristic<Words>>(facts, find_patterns(name, search, budget));
-        }
-        if (name == "walking-distance") return std::make_unique<WalkingHeuristic<Words>>(facts, find_walking(budget));
-        return std::make_unique<TilesHeuristic<Words>>(facts, puzzle);
-      }
-      return nullptr;
-    };
-    const auto make_heuristic = [&](std::string_view name) {
-      std::unique_ptr<Heuristic<Puzzle>> heuristic = make_single(name);
-      if (heuristic == nullptr || search.move_set != kLineMoves) return heuristic;
-      return std::unique_ptr<Heuristic<Puzzle>>(std::make_unique<LineHeuristic<Words>>(std::move(heuristic), puzzle));
-    };
-    SearchResult result;
-    try {
-      if (has_engine(search) && !(search.use_parity && puzzle.is_unsolvable_by_parity(puzzle.start()))) {
-        result = describe_outcome(puzzle, run_engine(search, budget), describe);
-      } else {
-        result = run_search(puzzle, search, budget, describe, make_heuristic);
-      }
-    } catch (const NoTables&) {
-      result.status = budget.stop_reason();
-      result.statistics.expanded = 0;
-    }
-    if (result.has_solution) result.measures = measures_of(result, search.move_set);
-    return result;
-  }
-
-  static Measures measures_of(const SearchResult& result, MoveSet move_set) {
-    if (move_set != kLineMoves) return {{"moves", result.cost}};
-    std::uint64_t tiles = 0;
-    for (const MoveRecord& move : result.moves) tiles += cells_of_move(move.text);
-    return {{"moves", result.cost}, {"tiles", tiles}};
-  }
-
-  // The budget was over before the tables of a heuristic were ready.
-  struct NoTables {};
-  std::shared_ptr<const Patterns> find_patterns(std::string_view name, const Search& search, Budget& budget) const {
-    auto patterns = patterns_of(board_, name, search.tables, search.threads, budget);
-    if (patterns == nullptr) throw NoTables{};
-    return patterns;
-  }
-
-  std::shared_ptr<const WalkingDistance> find_walking(Budget& budget) const {
-    const std::vector<std::uint8_t> goal(board_.goal.begin(), board_.goal.end());
-    auto walking = WalkingDistance::of(board_.rows, board_.columns, goal.data(), budget);
-    if (walking == nullptr) throw NoTables{};
-    return walking;
-  }
-
-  bool has_engine(const Search& search) const {
-    if (search.finish_check || search.move_set != MoveSet::all) return false;
-    if (search.algorithm == "beam") {
-      return Options(Beam::kFacts, search.options)["scope"] == "layer" && search.heuristic == "linear-conflict" &&
-             has_beam_engine(board_);
-    }
-    return search.algorithm == "idastar" &&
-           (search.heuristic.starts_with("pdb") ||
-            (has_square_engine(board_) && (search.heuristic == "manhattan" || search.heuristic == "walking-distance")));
-  }
-
-  Outcome<BlankMove> run_engine(const Search& search, Budget& budget) const {
-    if (search.algorithm == "beam") {
-      return layer_beam(board_, Options(Beam::kFacts, search.options).integer("width"), search.threads, budget);
-    }
-    IdaStarSettings settings;
-    settings.threads = search.threads;
-    settings.prunes = Options(IdaStar::kFacts, search.options)["prune"] == "on";
-    if (search.heuristic == "manhattan") return manhattan_idastar(board_, settings, budget);
-    if (search.heuristic == "walking-distance") return walking_idastar(board_, *find_walking(budget), settings, budget);
-    return pattern_idastar(board_, find_patterns(search.heuristic, search, budget), settings, budget);
-  }
-
-  Board board_;
 };
-
-std::unique_ptr<Instance> TilesRoom::read(const Block& block, const ReadOptions& options) const {
-  return std::make_unique<TilesInstance>(read_board(block, options));
-}
 
 }  // namespace
 
-const Room& room() {
-  static const TilesRoom the_room;
-  return the_room;
+const Family& family() {
+  static const Family the_family{
+      .name = "tiles",
+      .summary = "slide numbered tiles into the blank until they are in order",
+      .move_sets = kMoveSets,
+      .metrics = kMetrics,
+      .heuristics = kHeuristicFacts,
+      .formats = kFormats,
+      .solution_formats = kSolutionFormats,
+      .read_options = kReadOptions,
+      .engines = kEngines,
+      .presets = kPresets,
+      .has_parity = true,
+      .example = "@tiles/assignment-3",
+      .recognise = [](const Source& source) { return looks_like_board(source) ? Confidence::certain : Confidence::no; },
+      .split = [](const Source& source, const ReadOptions&) { return split_boards(source); },
+      .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {
+        return std::make_unique<TypedInstance<Game>>(read_board(text, options));
+      },
+      .read_solution = read_moves,
+      .write_solution = write_letters,
+      .whole_space = &kWholeSpaceService,
+      .tables = &kTableService,
+  };
+  return the_family;
 }
 
 }  // namespace shunt::sliding_tiles

@@ -1,10 +1,10 @@
 // The sliding tiles room, for the list in puzzles.cpp.
 #pragma once
 
-#include "catalogue/room.hpp"
+#include "catalogue/family.hpp"
 
 namespace shunt::sliding_tiles {
 
-const Room& room();
+const Family& family();
 
 }  // namespace shunt::sliding_tiles

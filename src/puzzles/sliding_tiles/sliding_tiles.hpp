@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "core/fixed_list.hpp"
@@ -33,6 +34,7 @@ template <std::size_t Words>
 class SlidingTiles {
  public:
   static constexpr bool kEndsAtGoal = false;
+  static constexpr std::string_view kParityExplanation = "the parity of the tiles never matches the goal's";
   static constexpr std::size_t kCells = Words == 1 ? 16 : (Words == 3 ? 25 : kMostCells);
   static constexpr std::size_t kBits = Words == 1 ? 4 : (Words == 3 ? 5 : 6);
   static constexpr std::size_t kCellsPerWord = 64 / kBits;

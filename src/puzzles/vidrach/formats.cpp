@@ -24,7 +24,7 @@ void apply_options(Board& board, const ReadOptions& options) {
     const auto found = options.find(name);
     if (found == options.end()) return is_other;
     if (found->second != plain && found->second != other) {
-      throw UsageError("--" + std::string(name) + " " + found->second + ": no such value (expected " +
+      throw UsageError("--" + std::string(name) + " " + in_quotes(found->second) + ": no such value (expected " +
                        std::string(plain) + " or " + std::string(other) + ")");
     }
     return found->second == other;
@@ -42,7 +42,7 @@ void set_usual_tokens(Board& board) {
   board.goal_blue = board.red;
 }
 
-Board read_grid(const Block& block, const ReadOptions& options) {
+Board read_grid(const PuzzleText& block, const ReadOptions& options) {
   Board board;
   std::size_t first_row = 0;
   if (has_one_number(block.lines[0].text)) {
@@ -91,7 +91,7 @@ Board read_grid(const Block& block, const ReadOptions& options) {
   return board;
 }
 
-Board read_json(const Block& block, const ReadOptions& options) {
+Board read_json(const PuzzleText& block, const ReadOptions& options) {
   const nlohmann::json json = parse_json(block);
   const JsonFields fields(block, json);
   fields.allow_only({"schema", "family", "name", "grid", "red", "blue", "goal", "turns", "jump", "next"});
@@ -165,9 +165,9 @@ bool looks_like_board(const Source& source, bool* is_certain) {
   return !is_first;
 }
 
-std::vector<Block> split_boards(const Source& source) {
-  std::vector<Block> blocks;
-  for (const Block& paragraph : split_at_blank_lines(source)) {
+std::vector<PuzzleText> split_boards(const Source& source) {
+  std::vector<PuzzleText> blocks;
+  for (const PuzzleText& paragraph : split_at_blank_lines(source)) {
     std::size_t next = 0;
     while (next < paragraph.lines.size()) {
       // An `n` line announces its rows; a grid without it goes on to the blank line.
@@ -177,7 +177,7 @@ std::vector<Block> split_boards(const Source& source) {
       if (has_one_number(first) && parse_integer(split_words(first)[0].text, 2, kMostSide, &n)) {
         end = std::min(end, next + 1 + static_cast<std::size_t>(n));
       }
-      Block block{&source, {}};
+      PuzzleText block{&source, {}};
       block.lines.assign(paragraph.lines.begin() + static_cast<std::ptrdiff_t>(next),
                          paragraph.lines.begin() + static_cast<std::ptrdiff_t>(end));
       // Rows too many belong to this grid, where they can be told; a lone number begins the next one.
@@ -190,7 +190,7 @@ std::vector<Block> split_boards(const Source& source) {
   return blocks;
 }
 
-Board read_board(const Block& block, const ReadOptions& options) {
+Board read_board(const PuzzleText& block, const ReadOptions& options) {
   return block.json_size > 0 ? read_json(block, options) : read_grid(block, options);
 }
 

@@ -12,9 +12,9 @@ namespace shunt::vidrach {
 // Numbers only. `*is_certain`: an `n` line or commas say so too; else it might be a tile board without a
 // blank.
 bool looks_like_board(const Source& source, bool* is_certain);
-std::vector<Block> split_boards(const Source& source);
+std::vector<PuzzleText> split_boards(const Source& source);
 // Text or JSON. The options are `turns` and `jump`. Throws InputError, UsageError for a bad option.
-Board read_board(const Block& block, const ReadOptions& options);
+Board read_board(const PuzzleText& block, const ReadOptions& options);
 
 // Throws UsageError if a bare grid cannot hold the puzzle so that it reads back the same.
 std::string write_grid(const Board& board);

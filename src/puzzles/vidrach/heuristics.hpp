@@ -11,19 +11,26 @@
 
 namespace shunt::vidrach {
 
-inline constexpr HeuristicFacts kHeuristics[] = {
-    {"token-distance", true, true, "moves of each token alone, with the other free to stand on any number"},
-    kZeroFacts,
+// What heuristics are made from.
+struct HeuristicContext {
+  const Board& board;
 };
 
 // Each token's distance to its goal if it may move by any number that is written on the grid: what the
 // other token stands on is then free. Every move moves one token, so the two distances add up.
 class TokenDistance final : public Heuristic<Vidrach> {
  public:
-  TokenDistance(const HeuristicFacts& facts, const Board& board)
-      : facts_(facts), red_(distances(board, board.goal_red)), blue_(distances(board, board.goal_blue)) {}
+  static constexpr HeuristicFacts kFacts{
+      .name = "token-distance",
+      .is_admissible = true,
+      .is_consistent = true,
+      .help = "moves of each token alone, with the other free to stand on any number"};
 
-  const HeuristicFacts& facts() const override { return facts_; }
+  explicit TokenDistance(const HeuristicContext& context)
+      : red_(distances(context.board, context.board.goal_red)),
+        blue_(distances(context.board, context.board.goal_blue)) {}
+
+  const HeuristicFacts& facts() const override { return kFacts; }
   int evaluate(const Vidrach::State& state) const override {
     return red_[static_cast<std::size_t>(state.token[Vidrach::kRed])] +
            blue_[static_cast<std::size_t>(state.token[Vidrach::kBlue])];
@@ -60,9 +67,15 @@ class TokenDistance final : public Heuristic<Vidrach> {
     return distance;
   }
 
-  const HeuristicFacts& facts_;
   std::vector<std::int32_t> red_;
   std::vector<std::int32_t> blue_;
 };
+
+// The first is the default.
+inline constexpr HeuristicEntry<HeuristicContext, Vidrach> kHeuristics[] = {
+    HeuristicEntry<HeuristicContext, Vidrach>::of<TokenDistance>(),
+    HeuristicEntry<HeuristicContext, Vidrach>::of<ZeroHeuristic<Vidrach>>(),
+};
+inline constexpr auto kHeuristicFacts = facts_of(kHeuristics);
 
 }  // namespace shunt::vidrach

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "catalogue/run_search.hpp"
+#include "catalogue/typed_instance.hpp"
 #include "puzzles/vidrach/formats.hpp"
 #include "puzzles/vidrach/heuristics.hpp"
 #include "puzzles/vidrach/reference.hpp"
@@ -12,9 +12,9 @@
 namespace shunt::vidrach {
 namespace {
 
-constexpr MoveSetFacts kMoveSets[] = {
-    {"all", MoveSet::all, true, "", "either token moves by the number under the other"}};
-constexpr MetricFacts kMetrics[] = {{"moves", "", "every move counts 1"}};
+constexpr MoveSetFacts kMoveSets[] = {{.name = "all", .help = "either token moves by the number under the other"}};
+constexpr MetricFacts kMetrics[] = {
+    {.name = "moves", .singular = "move", .plural = "moves", .help = "every move counts 1"}};
 constexpr OptionFacts kReadOptions[] = {
     {"turns", "free|alternate", "free", "alternate: the tokens move in turn, either may begin"},
     {"jump", "allowed|blocked", "allowed", "blocked: a token may not pass over the other one"},
@@ -23,74 +23,88 @@ constexpr FormatFacts kFormats[] = {
     {"json", "shunt.puzzle/1"},
     {"grid", "n, then n rows of n numbers; rectangular grids without the first line"},
 };
+constexpr PresetFacts kPresets[] = {{.name = "token-swap-bfs",
+                                     .source = "003 (Vidrach Itky Leda)",
+                                     .algorithm = "breadth-first",
+                                     .options = {{{"duplicates", "visited"}}},
+                                     .guarantee = "a shortest solution; proves unsolvability",
+                                     .example = "@vidrach/figure"}};
 
-class VidrachRoom final : public Room {
+class Model {
  public:
-  std::string_view name() const override { return "vidrach"; }
-  std::string_view summary() const override { return "swap two tokens, each moving by the number under the other one"; }
-  std::span<const MoveSetFacts> move_sets() const override { return kMoveSets; }
-  std::span<const MetricFacts> metrics() const override { return kMetrics; }
-  std::span<const OptionFacts> read_options() const override { return kReadOptions; }
-  std::span<const FormatFacts> formats() const override { return kFormats; }
-  std::span<const HeuristicFacts> heuristics() const override { return kHeuristics; }
-  std::span<const FormatFacts> solution_formats() const override { return {}; }
+  using Puzzle = Vidrach;
 
-  Likeness likeness(const Source& source) const override {
-    bool is_certain = false;
-    if (!looks_like_board(source, &is_certain)) return Likeness::none;
-    return is_certain ? Likeness::sure : Likeness::maybe;
-  }
-  std::vector<Block> split(const Source& source, const ReadOptions&) const override { return split_boards(source); }
-  std::unique_ptr<Instance> read(const Block& block, const ReadOptions& options) const override;
-  std::vector<SolutionMove> read_solution(const Source& source) const override { return read_moves(source); }
-  std::string write_solution(std::string_view, const std::vector<MoveRecord>&) const override { return {}; }
-};
+  explicit Model(const Board& board) : board_(board), puzzle_(board) {}
 
-class VidrachInstance final : public Instance {
- public:
-  explicit VidrachInstance(Board board) : board_(std::move(board)) {}
+  const Vidrach& puzzle() const { return puzzle_; }
+  static const auto& heuristics() { return kHeuristics; }
+  HeuristicContext heuristic_context(const Plan&) const { return {board_}; }
 
-  const Room& room() const override { return vidrach::room(); }
-  int width() const override { return board_.columns; }
-  int height() const override { return board_.rows; }
-  std::unique_ptr<ReferenceGame> reference() const override { return make_reference(board_); }
-
-  SearchResult search(const Search& search, Budget& budget) const override {
-    const Vidrach puzzle(board_);
-    const auto describe = [&puzzle](const Vidrach::State& state, const Vidrach::Move& move) {
-      constexpr const char* kDirections[] = {"up", "right", "down", "left"};
-      const std::string token = move.token == Vidrach::kRed ? "red" : "blue";
-      const std::string direction = kDirections[static_cast<int>(move.direction)];
-      const std::int32_t distance = puzzle.distance(state, move.token);
-      return MoveRecord{token + " " + direction + " " + std::to_string(distance),
-                        {{"token", token}, {"direction", direction}, {"distance", std::int64_t{distance}}}};
-    };
-    const auto make_heuristic = [&](std::string_view name) -> std::unique_ptr<Heuristic<Vidrach>> {
-      if (name == kHeuristics[0].name) return std::make_unique<TokenDistance>(kHeuristics[0], board_);
-      return nullptr;
-    };
-    SearchResult result = run_search(puzzle, search, budget, describe, make_heuristic);
-    if (result.has_solution) result.measures = {{"moves", result.cost}};
-    return result;
+  MoveRecord describe(const Vidrach::State& state, const Vidrach::Move& move) const {
+    constexpr const char* kDirections[] = {"up", "right", "down", "left"};
+    const std::string token = move.token == Vidrach::kRed ? "red" : "blue";
+    const std::string direction = kDirections[static_cast<int>(move.direction)];
+    const std::int32_t distance = puzzle_.distance(state, move.token);
+    return {token + " " + direction + " " + std::to_string(distance),
+            {{"token", token}, {"direction", direction}, {"distance", std::int64_t{distance}}}};
   }
 
-  std::string write(std::string_view format) const override {
-    return format == "grid" ? write_grid(board_) : write_json(board_);
+  Board board_at(const Vidrach::State& state) const {
+    Board board = board_;
+    board.red = state.token[Vidrach::kRed];
+    board.blue = state.token[Vidrach::kBlue];
+    board.next = state.next;
+    return board;
   }
 
  private:
-  Board board_;
+  const Board& board_;
+  Vidrach puzzle_;
 };
 
-std::unique_ptr<Instance> VidrachRoom::read(const Block& block, const ReadOptions& options) const {
-  return std::make_unique<VidrachInstance>(read_board(block, options));
+struct Game {
+  using Board = vidrach::Board;
+
+  static const Family& family() { return vidrach::family(); }
+  static int width(const Board& board) { return board.columns; }
+  static int height(const Board& board) { return board.rows; }
+  static std::unique_ptr<ReferenceGame> reference(const Board& board) { return make_reference(board); }
+  static std::string write(const Board& board, std::string_view format) {
+    return format == "grid" ? write_grid(board) : write_json(board);
+  }
+  template <class Visit>
+  static auto with_model(const Board& board, const Plan&, const Visit& visit) {
+    return visit(Model(board));
+  }
+};
+
+Confidence recognise(const Source& source) {
+  bool is_certain = false;
+  if (!looks_like_board(source, &is_certain)) return Confidence::no;
+  return is_certain ? Confidence::certain : Confidence::guess;
 }
 
 }  // namespace
 
-const Room& room() {
-  static const VidrachRoom the_room;
-  return the_room;
+const Family& family() {
+  static const Family the_family{
+      .name = "vidrach",
+      .summary = "swap two tokens, each moving by the number under the other one",
+      .move_sets = kMoveSets,
+      .metrics = kMetrics,
+      .heuristics = kHeuristicFacts,
+      .formats = kFormats,
+      .read_options = kReadOptions,
+      .presets = kPresets,
+      .example = "@vidrach/figure",
+      .recognise = recognise,
+      .split = [](const Source& source, const ReadOptions&) { return split_boards(source); },
+      .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {
+        return std::make_unique<TypedInstance<Game>>(read_board(text, options));
+      },
+      .read_solution = read_moves,
+  };
+  return the_family;
 }
 
 }  // namespace shunt::vidrach

@@ -1,10 +1,10 @@
 // The Vidrach Itky Leda room, for the list in puzzles.cpp.
 #pragma once
 
-#include "catalogue/room.hpp"
+#include "catalogue/family.hpp"
 
 namespace shunt::vidrach {
 
-const Room& room();
+const Family& family();
 
 }  // namespace shunt::vidrach

@@ -1,10 +1,12 @@
 #include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cassert>
 #include <filesystem>
 #include <mutex>
 
-#include "core/error.hpp"
 #include "system/checked_file.hpp"
 
 namespace shunt::sliding_tiles {
@@ -40,7 +42,12 @@ void keep(const PatternTable& table, const TableFolder& folder) {
   remove_abandoned_files(path);
   CheckedFileWriter writer(path, line_of(table.key()), kLevel);
   writer.write(table.data(), table.key().size());
-  if (!writer.commit()) warn(folder, writer.error() + "; the table is not kept");
+  if (writer.commit()) return;
+  if (folder.on_not_kept) {
+    folder.on_not_kept(writer.error());
+  } else {
+    warn(folder, writer.error() + "; the table is not kept");
+  }
 }
 
 // Tables that searches of this process have used, the newest last.
@@ -102,14 +109,16 @@ std::shared_ptr<const PatternTable> table_of(Memory& memory, const TableKey& key
 
 }  // namespace
 
+std::string patterns_refusal(const Board& board, std::string_view name) {
+  if (!splits_of(name, board.rows, board.columns, board.goal_blank()).empty()) return {};
+  return fmt::format("heuristic {} is for {} boards (pdb is for all)", name, name == "pdb:6666" ? "5x5" : "4x4");
+}
+
 std::shared_ptr<const Patterns> patterns_of(const Board& board, std::string_view name, const TableFolder& folder,
                                             unsigned threads, Budget& budget) {
-  const auto blank = static_cast<int>(std::find(board.goal.begin(), board.goal.end(), 0) - board.goal.begin());
+  const int blank = board.goal_blank();
   const std::vector<Split> splits = splits_of(name, board.rows, board.columns, blank);
-  if (splits.empty()) {
-    throw UsageError("heuristic " + std::string(name) + " is for " + (name == "pdb:6666" ? "5x5" : "4x4") +
-                     " boards (pdb is for all)");
-  }
+  assert(!splits.empty());
   // One at a time: whoever comes second finds what the first has built.
   static std::mutex mutex;
   static Memory memory;
@@ -131,13 +140,17 @@ std::shared_ptr<const Patterns> patterns_of(const Board& board, std::string_view
 
 std::vector<KeptTable> list_tables(const std::string& folder) {
   std::vector<KeptTable> tables;
-  std::error_code ignored;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-    if (entry.path().extension() != kExtension) continue;
+  std::error_code error;
+  std::filesystem::directory_iterator entries(folder, error);
+  for (; !error && entries != std::filesystem::directory_iterator(); entries.increment(error)) {
+    const std::filesystem::directory_entry& entry = *entries;
+    std::error_code unknown;  // of this entry: it may vanish at any time, or be a folder or a pipe
+    if (entry.path().extension() != kExtension || !entry.is_regular_file(unknown)) continue;
+    const std::uint64_t bytes = entry.file_size(unknown);
     const CheckedFileReader reader(entry.path().string());
     const bool is_ours = reader.state() == FileCheck::good && reader.line().starts_with(kKind);
     tables.push_back(
-        {entry.path().string(), is_ours ? reader.line().substr(kKind.size()) : "", entry.file_size(ignored)});
+        {entry.path().string(), is_ours ? reader.line().substr(kKind.size()) : "", unknown ? std::uint64_t{0} : bytes});
   }
   std::sort(tables.begin(), tables.end(), [](const KeptTable& a, const KeptTable& b) { return a.path < b.path; });
   return tables;

@@ -13,17 +13,14 @@
 
 namespace shunt::sliding_tiles {
 
-// Throws UsageError if the name is not for this board. Null: the budget's memory does not allow it, or its time is
-// over.
+// Why a heuristic's name is not for this board; empty: it is.
+std::string patterns_refusal(const Board& board, std::string_view name);
+
+// Null: the budget's memory does not allow it, or its time is over. Only for names that patterns_refusal does not
+// refuse.
 std::shared_ptr<const Patterns> patterns_of(const Board& board, std::string_view name, const TableFolder& folder,
                                             unsigned threads, Budget& budget);
 
-// A table that is kept in a folder.
-struct KeptTable {
-  std::string path;
-  std::string name;         // 5x5-1.2.5.6.7.12-1ffef19; empty: the file is damaged or of another version
-  std::uint64_t bytes = 0;  // on the disk
-};
 std::vector<KeptTable> list_tables(const std::string& folder);
 
 }  // namespace shunt::sliding_tiles

@@ -110,7 +110,7 @@ std::vector<TableKey> table_keys(const std::vector<Split>& splits, int rows, int
 Patterns::Patterns(const Board& board, const std::vector<Split>& splits,
                    const std::vector<std::shared_ptr<const PatternTable>>& tables)
     : cells_(board.rows * board.columns), tables_(tables) {
-  const auto blank = static_cast<int>(std::find(board.goal.begin(), board.goal.end(), 0) - board.goal.begin());
+  const int blank = board.goal_blank();
   for (const Split& split : splits) {
     parts_.emplace_back();
     for (const Cells group : split) {

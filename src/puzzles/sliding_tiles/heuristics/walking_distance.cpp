@@ -1,13 +1,13 @@
 #include "puzzles/sliding_tiles/heuristics/walking_distance.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <map>
 #include <mutex>
-#include <string>
 #include <utility>
-
-#include "core/error.hpp"
 
 namespace shunt::sliding_tiles {
 namespace {
@@ -180,14 +180,26 @@ WalkingTable::State WalkingTable::start(const LineCounts& position) const {
 
 namespace {
 
+// Counted at the first call and kept, because a search asks twice: whether there is a table, and how large it is.
+std::optional<std::size_t> known_count(std::size_t lines, std::size_t width) {
+  static std::mutex mutex;
+  static std::map<std::pair<std::size_t, std::size_t>, std::optional<std::size_t>> counts;
+  const std::lock_guard lock(mutex);
+  const auto [entry, is_new] = counts.try_emplace({lines, width});
+  if (is_new) entry->second = WalkingTable::count_states(lines, width);
+  return entry->second;
+}
+
 // Built at the first call and kept for the next.
 std::shared_ptr<const WalkingTable> table_of(std::size_t lines, std::size_t width, std::size_t blank_goal_line,
-                                             std::size_t states, Budget& budget) {
+                                             Budget& budget) {
   constexpr std::size_t kMost = 8;  // tables; 26 MB the largest
   static std::mutex mutex;
   static std::map<std::array<std::size_t, 3>, std::shared_ptr<const WalkingTable>> kept;
-  const std::size_t bytes = WalkingTable::bytes(lines, states);
-  // Asked for also where the table is kept, so that a limit has the same answer the first time and later.
+  const std::optional<std::size_t> states = known_count(lines, width);
+  assert(states);
+  const std::size_t bytes = WalkingTable::bytes(lines, *states);
+  // Charge cached tables too: a memory limit must give the same verdict on every run.
   if (!budget.take(bytes)) return nullptr;
   budget.give_back(bytes);
   const std::lock_guard lock(mutex);
@@ -201,34 +213,36 @@ std::shared_ptr<const WalkingTable> table_of(std::size_t lines, std::size_t widt
 
 }  // namespace
 
-std::shared_ptr<const WalkingDistance> WalkingDistance::of(int rows, int columns, const std::uint8_t* goal,
-                                                           Budget& budget) {
+std::string WalkingDistance::refusal(int rows, int columns) {
   const auto height = static_cast<std::size_t>(rows);
   const auto width = static_cast<std::size_t>(columns);
-  const auto vertical = WalkingTable::count_states(height, width);
-  const auto horizontal = WalkingTable::count_states(width, height);
-  if (!vertical || !horizontal) {
-    throw UsageError("heuristic walking-distance would need too large a table for a board of " + std::to_string(rows) +
-                     "x" + std::to_string(columns) + " (linear-conflict is for all)");
-  }
-  const auto blank = static_cast<std::size_t>(std::find(goal, goal + height * width, 0) - goal);
-  auto row_table = table_of(height, width, blank / width, *vertical, budget);
-  auto column_table = table_of(width, height, blank % width, *horizontal, budget);
-  if (row_table == nullptr || column_table == nullptr) return nullptr;
-  return std::shared_ptr<const WalkingDistance>(
-      new WalkingDistance(rows, columns, goal, std::move(row_table), std::move(column_table)));
+  if (known_count(height, width) && known_count(width, height)) return {};
+  return fmt::format(
+      "heuristic walking-distance would need too large a table for a board of {}x{} (linear-conflict is for all)", rows,
+      columns);
 }
 
-WalkingDistance::WalkingDistance(int rows, int columns, const std::uint8_t* goal,
-                                 std::shared_ptr<const WalkingTable> row_table,
+std::shared_ptr<const WalkingDistance> WalkingDistance::of(const Board& board, Budget& budget) {
+  const auto height = static_cast<std::size_t>(board.rows);
+  const auto width = static_cast<std::size_t>(board.columns);
+  const auto blank = static_cast<std::size_t>(board.goal_blank());
+  auto row_table = table_of(height, width, blank / width, budget);
+  auto column_table = table_of(width, height, blank % width, budget);
+  if (row_table == nullptr || column_table == nullptr) return nullptr;
+  return std::shared_ptr<const WalkingDistance>(
+      new WalkingDistance(board, std::move(row_table), std::move(column_table)));
+}
+
+WalkingDistance::WalkingDistance(const Board& board, std::shared_ptr<const WalkingTable> row_table,
                                  std::shared_ptr<const WalkingTable> column_table)
-    : rows_(static_cast<std::size_t>(rows)),
-      columns_(static_cast<std::size_t>(columns)),
+    : rows_(static_cast<std::size_t>(board.rows)),
+      columns_(static_cast<std::size_t>(board.columns)),
       row_table_(std::move(row_table)),
       column_table_(std::move(column_table)) {
-  for (int cell = 0; cell < rows * columns; ++cell) {
-    goal_row_[goal[cell]] = static_cast<std::uint8_t>(cell / columns);
-    goal_column_[goal[cell]] = static_cast<std::uint8_t>(cell % columns);
+  for (std::size_t cell = 0; cell < board.goal.size(); ++cell) {
+    const auto tile = static_cast<std::size_t>(board.goal[cell]);
+    goal_row_[tile] = static_cast<std::uint8_t>(cell / columns_);
+    goal_column_[tile] = static_cast<std::uint8_t>(cell % columns_);
   }
 }
 

@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/budget.hpp"
@@ -96,8 +97,10 @@ class WalkingTable {
 // Both axes of a board.
 class WalkingDistance {
  public:
-  // Null: the budget's memory does not allow the tables. Throws UsageError if the board is too large for them.
-  static std::shared_ptr<const WalkingDistance> of(int rows, int columns, const std::uint8_t* goal, Budget& budget);
+  // Why there are no tables for boards of this size; empty: there are.
+  static std::string refusal(int rows, int columns);
+  // Null: the budget's memory does not allow the tables. Only for boards that refusal() does not refuse.
+  static std::shared_ptr<const WalkingDistance> of(const Board& board, Budget& budget);
 
   struct Value {
     WalkingTable::State vertical;
@@ -113,7 +116,7 @@ class WalkingDistance {
   unsigned goal_column(std::uint8_t tile) const { return goal_column_[tile]; }
 
  private:
-  WalkingDistance(int rows, int columns, const std::uint8_t* goal, std::shared_ptr<const WalkingTable> row_table,
+  WalkingDistance(const Board& board, std::shared_ptr<const WalkingTable> row_table,
                   std::shared_ptr<const WalkingTable> column_table);
 
   std::size_t rows_;

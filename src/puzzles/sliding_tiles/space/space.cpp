@@ -23,12 +23,12 @@ constexpr double kBytesPerSecond = 1e9;  // that a checkpoint takes at best
 // The board as it was asked for, and turned so that it has no more columns than rows.
 class Turned {
  public:
-  explicit Turned(const SpaceQuestion& question)
-      : rows_(static_cast<std::size_t>(std::max(question.rows, question.columns))),
-        columns_(static_cast<std::size_t>(std::min(question.rows, question.columns))),
-        is_turned_(question.rows < question.columns) {
+  explicit Turned(const Board& board)
+      : rows_(static_cast<std::size_t>(std::max(board.rows, board.columns))),
+        columns_(static_cast<std::size_t>(std::min(board.rows, board.columns))),
+        is_turned_(board.rows < board.columns) {
     for (std::size_t cell = 0; cell < cells(); ++cell) {
-      const int tile = question.goal[asked_cell(cell)];
+      const int tile = board.goal[asked_cell(cell)];
       if (tile == 0) {
         goal_blank_ = cell;
       } else {
@@ -64,15 +64,16 @@ class Turned {
 
 class Search {
  public:
-  Search(const SpaceQuestion& question, Budget& budget)
-      : question_(question),
+  Search(const Board& board, const WholeSpaceQuestion& question, Budget& budget)
+      : asked_(board),
+        question_(question),
         budget_(budget),
-        board_(question),
+        board_(board),
         layout_(board_.rows(), board_.columns(), board_.goal_blank()),
         bitmaps_(layout_),
         workers_(question.threads) {}
 
-  SpaceReport run() {
+  WholeSpaceReport run() {
     if (!begin()) return std::move(report_);
     while (true) {
       note();
@@ -98,8 +99,8 @@ class Search {
     if (!bitmaps_.allocate(budget_)) return false;
     report_.stopped.reset();
     if (!question_.checkpoint.empty()) {
-      const auto blank = std::find(question_.goal.begin(), question_.goal.end(), 0) - question_.goal.begin();
-      checkpoint_ = std::make_unique<SpaceCheckpoint>(question_.checkpoint, question_.rows, question_.columns,
+      const auto blank = std::find(asked_.goal.begin(), asked_.goal.end(), 0) - asked_.goal.begin();
+      checkpoint_ = std::make_unique<SpaceCheckpoint>(question_.checkpoint, asked_.rows, asked_.columns,
                                                       static_cast<std::size_t>(blank));
       remove_abandoned_files(question_.checkpoint);
     }
@@ -188,7 +189,7 @@ class Search {
           for (std::uint64_t bits = bitmaps_.words(chunk, cell)[word]; bits != 0; bits &= bits - 1) {
             const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
             first.insert(board_.tiles(layout_.sequence(chunk, cell, word, bit), cell));
-            if (first.size() > SpaceReport::kMostFarthest) first.erase(std::prev(first.end()));
+            if (first.size() > WholeSpaceReport::kMostFarthest) first.erase(std::prev(first.end()));
           }
         }
       }
@@ -200,22 +201,21 @@ class Search {
     if (question_.tell) question_.tell(text);
   }
 
-  const SpaceQuestion& question_;
+  const Board& asked_;
+  const WholeSpaceQuestion& question_;
   Budget& budget_;
   Turned board_;
   SpaceLayout layout_;
   SpaceBitmaps bitmaps_;
   Workers workers_;
   std::unique_ptr<SpaceCheckpoint> checkpoint_;
-  SpaceReport report_;
+  WholeSpaceReport report_;
   double paused_since_ = 0;  // seconds at which the last checkpoint was done
   double last_seconds_ = 0;  // what it took
   double last_bytes_ = 0;
 };
 
 }  // namespace
-
-std::uint64_t SpaceReport::states() const { return std::accumulate(layers.begin(), layers.end(), std::uint64_t{0}); }
 
 double space_states(int rows, int columns) {
   double states = 1;
@@ -229,13 +229,13 @@ double space_bytes(int rows, int columns) {
   return cells * std::max(1.0, per_cell / kBitsInWord) * sizeof(std::uint64_t);
 }
 
-SpaceReport search_space(const SpaceQuestion& question, Budget& budget) {
-  SpaceReport report;
-  if (static_cast<std::size_t>(question.rows) * static_cast<std::size_t>(question.columns) > SpaceLayout::kMostCells) {
+WholeSpaceReport search_space(const Board& board, const WholeSpaceQuestion& question, Budget& budget) {
+  WholeSpaceReport report;
+  if (static_cast<std::size_t>(board.rows) * static_cast<std::size_t>(board.columns) > SpaceLayout::kMostCells) {
     report.stopped = Status::out_of_memory;
     return report;
   }
-  return Search(question, budget).run();
+  return Search(board, question, budget).run();
 }
 
 }  // namespace shunt::sliding_tiles

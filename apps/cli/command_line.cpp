@@ -1,0 +1,63 @@
+#include "command_line.hpp"
+
+#include <new>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "core/error.hpp"
+#include "exit_codes.hpp"
+#include "process.hpp"
+#include "terminal.hpp"
+
+namespace shunt {
+namespace {
+
+using namespace shunt::cli;
+
+int run(const Catalogue& catalogue, int count, char** words) {
+  const ParsedCommandLine parsed = parse_command_line(catalogue, count, words);
+  if (parsed.exit_code) {
+    if (*parsed.exit_code == kSolved) {
+      write_output(parsed.output);
+    } else {
+      write_diagnostics(parsed.output);
+    }
+    return *parsed.exit_code;
+  }
+  if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
+  if (parsed.arguments.command == "analyze") return run_analyze(parsed.arguments);
+  if (parsed.arguments.command == "verify") return run_verify(parsed.arguments);
+  if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
+  if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);
+  if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);
+  if (parsed.arguments.command == "tables") return run_tables(parsed.arguments);
+  return run_list(parsed.arguments);
+}
+
+}  // namespace
+
+int run_command_line(const Catalogue& catalogue, int count, char** words) {
+  try {
+    prepare_process();
+    return run(catalogue, count, words);
+  } catch (const InputError& error) {
+    write_message(error.what());
+    return kBadInput;
+  } catch (const UsageError& error) {
+    write_message("shunt: error: ", error.what());
+    return kUsage;
+  } catch (const ClosedPipe&) {
+    return kSolved;
+  } catch (const OutputError& error) {
+    write_message("shunt: error: standard output cannot be written: ", error.reason);
+    return kNoOutput;
+  } catch (const std::bad_alloc&) {
+    write_message("shunt: error: out of memory (--memory-limit sets how much may be used)");
+    return kOutOfMemory;
+  } catch (const std::exception& error) {
+    write_message("shunt: internal error: ", error.what());
+    return kDisagreement;
+  }
+}
+
+}  // namespace shunt

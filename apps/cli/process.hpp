@@ -1,0 +1,29 @@
+// The process itself: its descriptors, its signals and the memory that it may use.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "core/budget.hpp"
+
+namespace shunt::cli {
+
+// First of all in main: descriptors 0 to 2 that are closed become /dev/null, or the next file that is opened would be
+// taken for one of them; a closed pipe and a file size limit are errors of write() and not the end of the process.
+void prepare_process();
+
+// SIGINT and SIGTERM raise the flag; a second one ends the process at once. Those that were ignored (nohup, a shell's
+// background job) stay ignored.
+StopFlag& stop_on_signals();
+void request_stop();  // raises the same flag
+
+// The bytes that searches may take so that the process keeps within `limit` (as typed; null: 80 % of what is free,
+// control groups respected) and within the shell's `ulimit -v`. Also sets the process's own limit, as a belt, with room
+// for the stacks of so many threads.
+std::size_t memory_for_searches(const std::string* limit, unsigned threads);
+
+// For commands that keep nothing but text: the whole process keeps within `limit`, and what does not fit is
+// std::bad_alloc.
+void keep_process_within(const std::string& limit);
+
+}  // namespace shunt::cli

@@ -1,0 +1,194 @@
+#include "catalogue/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "algorithms/refine.hpp"
+#include "catalogue/algorithm_list.hpp"
+#include "catalogue/catalogue.hpp"
+#include "catalogue/instance.hpp"
+#include "core/error.hpp"
+
+namespace shunt {
+namespace {
+
+template <class Facts>
+bool has_name(std::span<const Facts> all, std::string_view name) {
+  return std::any_of(all.begin(), all.end(), [name](const Facts& facts) { return facts.name == name; });
+}
+
+// What is counted: as asked, else what the move set is counted in, else the family's first.
+const MetricFacts& choose_metric(const Family& family, const Request& request) {
+  for (const MetricFacts& metric : family.metrics) {
+    if (request.metric.empty() && !request.moves.empty() && metric.move_set == request.moves) return metric;
+  }
+  return find_facts(family, family.metrics, "metric", request.metric);
+}
+
+void check_moves_and_metric(const Family& family, const Request& request, const MoveSetFacts& moves,
+                            const MetricFacts& metric) {
+  if (!request.metric.empty() && !metric.move_set.empty() && moves.name != metric.move_set) {
+    throw UsageError(
+        fmt::format("--metric {} goes with --moves {}, not with {}", request.metric, metric.move_set, moves.name));
+  }
+  for (const MetricFacts& other : family.metrics) {
+    if (other.move_set == moves.name && other.name != metric.name) {
+      throw UsageError(fmt::format("--moves {} is counted in {} and does not go with --metric {}", moves.name,
+                                   other.name, metric.name));
+    }
+  }
+}
+
+void check_flags(const Catalogue& catalogue, const Family& family, const Request& request, const MoveSetFacts& moves) {
+  if (!request.use_parity && !family.has_parity) {
+    throw UsageError(fmt::format("--no-parity has no meaning for {} (only {} has a parity test)", family.name,
+                                 catalogue.names_of_families_with([](const Family& f) { return f.has_parity; })));
+  }
+  if (request.only_useful && !family.has_useful_moves) {
+    throw UsageError(fmt::format(
+        "--useful has no meaning for {} (it filters the moves of {}; without it every algorithm works here)",
+        family.name, catalogue.names_of_families_with([](const Family& f) { return f.has_useful_moves; })));
+  }
+  if (request.finish_check && !moves.allows_finish_check) {
+    throw UsageError(fmt::format(
+        "--finish-check may play a longer move and has no meaning with --moves {} (expected another --moves)",
+        moves.name));
+  }
+}
+
+void check_heuristic(const Request& given, const Request& request) {
+  if (request.heuristic.empty() || !given.preset.empty()) return;
+  const bool is_auto = request.algorithm == "auto";
+  if (!is_auto && find_algorithm(request.algorithm).needs_heuristic) return;
+  std::string users;
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    if (facts.needs_heuristic) users += (users.empty() ? "" : ", ") + std::string(facts.name);
+  }
+  throw UsageError(fmt::format("{} (name one that does: {})",
+                               is_auto ? "auto chooses for itself and takes no heuristic"
+                                       : "algorithm " + request.algorithm + " uses no heuristic",
+                               users));
+}
+
+// The defaults of everything that the stage does not say itself.
+void complete_stage(const Instance& instance, Stage& stage) {
+  const Family& family = instance.family();
+  const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
+  const Options options(algorithm.name, options_of(family, algorithm), stage.options);
+  stage.options = {options.values().begin(), options.values().end()};
+  if (!algorithm.needs_heuristic) stage.heuristic = kZeroFacts.name;
+  stage.heuristic = find_facts(family, family.heuristics, "heuristic", stage.heuristic).name;
+}
+
+// An algorithm that improves a solution is told where the solution comes from.
+void choose_initial_solution(const Catalogue& catalogue, Plan& plan) {
+  if (plan.request.algorithm != Refine::kFacts.name) return;
+  if (plan.moves->move_set != MoveSet::all) {
+    throw UsageError(
+        fmt::format("{} searches with all moves and has no meaning with --moves {} (--from PRESET may use "
+                    "others)",
+                    plan.request.algorithm, plan.moves->name));
+  }
+  const std::string& from = plan.stages.front().options.at("from");
+  const std::vector<const PresetFacts*> presets = catalogue.presets();
+  if (std::any_of(presets.begin(), presets.end(), [&](const PresetFacts* preset) { return preset->name == from; })) {
+    plan.initial_preset = from;
+    return;
+  }
+  if (!std::filesystem::exists(from)) {
+    throw UsageError(fmt::format("--from {} is neither a preset nor a file", in_quotes(from)));
+  }
+  plan.initial_file = from;
+}
+
+}  // namespace
+
+Request with_preset(const Request& request, const PresetFacts& preset, const Family& family) {
+  if (preset.algorithm.empty()) {
+    throw UsageError(fmt::format("{} makes puzzles and solves none (expected: {})", preset.name, preset.instead));
+  }
+  if (request.algorithm != "auto" && request.algorithm != preset.algorithm) {
+    throw UsageError(
+        fmt::format("preset {} is a form of {}, not of {}", preset.name, preset.algorithm, request.algorithm));
+  }
+  Request result = request;
+  result.algorithm = preset.algorithm;
+  for (const PresetFacts::Option& option : preset.options) {
+    if (!option.name.empty()) result.options.emplace(option.name, option.value);
+  }
+  // A move set or metric that the family lacks is its own only one.
+  if (result.moves.empty() && request.metric.empty() && has_name(family.move_sets, preset.moves)) {
+    result.moves = preset.moves;
+  }
+  if (result.metric.empty() && has_name(family.metrics, preset.metric)) result.metric = preset.metric;
+  if (result.heuristic.empty()) result.heuristic = preset.heuristic;
+  result.finish_check = result.finish_check || preset.finish_check;
+  result.only_useful = result.only_useful || preset.only_useful;
+  if (!result.limits.depth) result.limits.depth = preset.max_depth;
+  return result;
+}
+
+std::string preset_options(const PresetFacts& preset) {
+  std::string text;
+  const auto add = [&text](std::string_view name, std::string_view value) {
+    if (!value.empty()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  };
+  add("moves", preset.moves);
+  add("metric", preset.metric);
+  for (const PresetFacts::Option& option : preset.options) {
+    if (option.value == "true") {
+      text += fmt::format("{}{}", text.empty() ? "" : " ", option.name);
+    } else {
+      add(option.name, option.value);
+    }
+  }
+  add("heuristic", preset.heuristic);
+  if (preset.max_depth) add("max-depth", std::to_string(*preset.max_depth));
+  if (preset.finish_check) text += text.empty() ? "finish-check" : " finish-check";
+  if (preset.only_useful) text += text.empty() ? "useful" : " useful";
+  return text;
+}
+
+Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Request& given) {
+  const Family& family = instance.family();
+  Plan plan;
+  plan.preset = given.preset;
+  plan.request = given.preset.empty() ? given : with_preset(given, catalogue.preset(given.preset), family);
+  const Request& request = plan.request;
+  const AlgorithmFacts& algorithm = find_algorithm(request.algorithm);
+  plan.metric = &choose_metric(family, request);
+  plan.moves = &find_facts(family, family.move_sets, "move set",
+                           request.moves.empty() ? plan.metric->move_set : std::string_view(request.moves));
+  if (!request.heuristic.empty()) find_facts(family, family.heuristics, "heuristic", request.heuristic);
+  check_moves_and_metric(family, request, *plan.moves, *plan.metric);
+  check_flags(catalogue, family, request, *plan.moves);
+  check_heuristic(given, request);
+  plan.is_complete = plan.moves->is_complete && !request.only_useful;
+  plan.restriction = plan.moves->optimal;
+  if (request.only_useful) plan.restriction += plan.restriction.empty() ? "useful" : "+useful";
+
+  // Options go to a method that has them: `auto` has none, and takes breadth-first for those that are given.
+  const bool is_auto = algorithm.name == "auto";
+  if (is_auto && request.options.empty()) {
+    plan.stages = instance.stages(plan);
+  } else {
+    plan.stages = {{is_auto ? "breadth-first" : request.algorithm, request.options, {}, request.heuristic}};
+  }
+  for (Stage& stage : plan.stages) complete_stage(instance, stage);
+  if (request.limits.expansions && !algorithm.expands) {
+    throw UsageError(
+        fmt::format("--max-expansions has no meaning for {}: it expands no states (--conflicts N or "
+                    "--time-limit ends it)",
+                    algorithm.name));
+  }
+  if (!is_auto) {  // what `auto` chooses can be run
+    const std::string refusal = instance.refusal(plan, plan.stages.front());
+    if (!refusal.empty()) throw UsageError(refusal);
+  }
+  choose_initial_solution(catalogue, plan);
+  return plan;
+}
+
+}  // namespace shunt

@@ -1,0 +1,32 @@
+// Request: what a user asks of one puzzle, in names. Empty names are the family's or the algorithm's own choice.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "core/budget.hpp"
+#include "system/table_folder.hpp"
+
+namespace shunt {
+
+struct Request {
+  std::string algorithm = "auto";
+  std::string preset = {};                          // gives whatever is not given here
+  std::map<std::string, std::string> options = {};  // of the algorithm, as given
+  std::string moves = {};                           // the move set
+  std::string metric = {};
+  std::string heuristic = {};
+  bool only_useful = false;   // leave out moves that open nothing new
+  bool finish_check = false;  // stop at a position that one move solves, and play it
+  std::uint64_t seed = 1;     // of randomized algorithms
+  bool use_parity = true;
+  bool is_anytime = false;  // of `auto`: a solution soon, then better ones and better bounds
+  unsigned threads = 1;     // of the algorithms that use several; no answer depends on it
+  TableFolder tables = {};  // where tables that take long to build are kept
+  Limits limits = {};
+  const StopFlag* stop = nullptr;
+  Observer* observer = nullptr;
+};
+
+}  // namespace shunt

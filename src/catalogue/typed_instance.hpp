@@ -1,0 +1,400 @@
+// TypedInstance: an Instance made of what a room says of its boards and puzzle types. Included by each room.cpp only.
+//
+// A room gives a struct Game:
+//   using Board = ...;                                    a puzzle as its reader makes it
+//   static const Family& family();
+//   static int width(const Board&), height(const Board&);
+//   static std::unique_ptr<ReferenceGame> reference(const Board&);
+//   static std::string write(const Board&, std::string_view format);
+//   static auto with_model(const Board&, const Plan&, visit)     returns visit(model) for the puzzle type that fits
+//   static std::vector<Stage> stages(const Board&, const Plan&)                  optional: what `auto` does
+//   static std::optional<SpaceCounts> explore(const Board&, const Plan&, Budget&)   optional: an engine for spaces
+//
+// and for each puzzle type a Model:
+//   using Puzzle = ...;
+//   using Engines = TypeList<...>;                        optional
+//   const Puzzle& puzzle() const;
+//   MoveRecord describe(const State&, const Move&) const;          a move, played in that position
+//   auto heuristics() const;                              optional: a range of HeuristicEntry
+//   auto heuristic_context(const Plan&) const;            with it: what these are made from
+//   Measures measures(const Plan&, const SearchResult&) const;     optional; else one measure, named as the metric
+//   std::optional<Move> read_move(const State&, std::string_view text) const;      optional: else moves are told by
+//   text Board board_at(const State&) const;                   the board with this position as its start
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "algorithms/algorithms.hpp"
+#include "algorithms/refusal.hpp"
+#include "catalogue/algorithm_list.hpp"
+#include "catalogue/engine.hpp"
+#include "catalogue/family.hpp"
+#include "catalogue/instance.hpp"
+#include "core/error.hpp"
+#include "spaces/explore.hpp"
+
+namespace shunt {
+
+namespace typed_instance_detail {
+
+// A move in a report: its record, its text again for the replay, and what a printed report makes of it. Measured with
+// a million moves of the longest texts.
+inline constexpr std::size_t kBytesPerMove = 640;
+
+template <class Model>
+concept HasHeuristics = requires(const Model& model, const Plan& plan) {
+  model.heuristics();
+  model.heuristic_context(plan);
+};
+
+template <class Model>
+struct EnginesOf {
+  using Type = TypeList<>;
+};
+template <class Model>
+requires requires { typename Model::Engines; }
+struct EnginesOf<Model> {
+  using Type = typename Model::Engines;
+};
+
+// Calls visit(Algorithm{}, settings, options) for the stage's algorithm.
+template <class Result, class Visit, class... Algorithm>
+Result with_algorithm(TypeList<Algorithm...>, const Family& family, const Stage& stage, const Visit& visit) {
+  Result result{};
+  const auto try_one = [&](auto algorithm) {
+    using A = decltype(algorithm);
+    if (A::kFacts.name != stage.algorithm) return false;
+    const Options options(A::kFacts.name, options_of(family, A::kFacts), stage.options);
+    result = visit(algorithm, A::settings(options), options);
+    return true;
+  };
+  if (!(try_one(Algorithm{}) || ...)) throw UsageError("no algorithm is called " + stage.algorithm);
+  return result;
+}
+
+// Texts of moves become moves again.
+template <class Model>
+std::vector<typename Model::Puzzle::Move> read_moves(const Model& model, const std::vector<std::string>& texts) {
+  using P = typename Model::Puzzle;
+  const P& puzzle = model.puzzle();
+  std::vector<typename P::Move> moves;
+  typename P::State state = puzzle.start();
+  const auto read = [&](const std::string& text) -> std::optional<typename P::Move> {
+    if constexpr (requires { model.read_move(state, text); }) {
+      return model.read_move(state, text);
+    } else {
+      typename P::MoveList list;
+      puzzle.list_moves(state, MoveSet::all, list);
+      for (const auto& move : list) {
+        if (model.describe(state, move).text == text) return move;
+      }
+      return std::nullopt;
+    }
+  };
+  for (const std::string& text : texts) {
+    const auto move = read(text);
+    if (!move) throw UsageError("the solution to begin with has an illegal move: " + in_quotes(text));
+    moves.push_back(*move);
+    puzzle.apply(state, *move);
+  }
+  return moves;
+}
+
+// One question to one model.
+template <class Game, class Model>
+class Searcher {
+ public:
+  using P = typename Model::Puzzle;
+  using Move = typename P::Move;
+  using State = typename P::State;
+  using Engines = typename EnginesOf<Model>::Type;
+
+  Searcher(const Model& model, const Plan& plan, const Stage& stage) : model_(model), plan_(plan), stage_(stage) {}
+
+  std::string refusal() const {
+    const std::string of_heuristic = heuristic_refusal();
+    if (!of_heuristic.empty()) return of_heuristic;
+    return with_algorithm<std::string>(
+        Algorithms{}, Game::family(), stage_,
+        [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
+          const std::string unused = unused_engine_option<A>({plan_, stage_, options, settings});
+          return unused.empty() ? refusal_of<A>(problem(), settings) : unused;
+        });
+  }
+
+  SearchResult run(const std::vector<std::string>& initial, const SolutionCallback& on_solution, Budget& budget) {
+    if constexpr (ParityPuzzle<P>) {
+      if (plan_.request.use_parity && model_.puzzle().is_unsolvable_by_parity(model_.puzzle().start())) {
+        return unsolvable_by_parity();
+      }
+    }
+    auto result = with_algorithm<std::optional<SearchResult>>(
+        Algorithms{}, Game::family(), stage_,
+        [&]<class A>(A, const typename A::Settings& settings, const Options& options) -> std::optional<SearchResult> {
+          const EngineQuestion<A> question{plan_, stage_, options, settings};
+          auto outcome = run_engine<A>(question, budget);
+          return outcome ? described(*std::move(outcome), budget)
+                         : run_generic<A>(settings, initial, on_solution, budget);
+        });
+    if (result->length) result->measures = measures(*result);
+    return *std::move(result);
+  }
+
+ private:
+  Problem<P> problem() const {
+    Problem<P> problem = make_problem(model_.puzzle(), plan_.move_set(), plan_.is_complete);
+    problem.only_useful = plan_.request.only_useful;
+    problem.finish_check = plan_.request.finish_check;
+    problem.seed = plan_.request.seed;
+    problem.threads = plan_.request.threads;
+    return problem;
+  }
+
+  static SearchResult unsolvable_by_parity() {
+    SearchResult result;
+    result.status = Status::unsolvable;
+    result.proof = Proof::parity;
+    if constexpr (ParityPuzzle<P>) result.explanation = P::kParityExplanation;
+    result.statistics.expanded = 0;
+    result.statistics.generated = 0;
+    result.statistics.stored = 0;
+    return result;
+  }
+
+  std::string heuristic_refusal() const {
+    if constexpr (HasHeuristics<Model>) {
+      const auto context = model_.heuristic_context(plan_);
+      for (const auto& entry : model_.heuristics()) {
+        if (entry.facts.name == stage_.heuristic && entry.refusal != nullptr) return entry.refusal(context);
+      }
+    }
+    return {};
+  }
+
+  // Null: the budget ended before its tables were ready.
+  std::unique_ptr<Heuristic<P>> make_heuristic(Budget& budget) const {
+    if constexpr (HasHeuristics<Model>) {
+      for (const auto& entry : model_.heuristics()) {
+        if (entry.facts.name == stage_.heuristic) return entry.make(model_.heuristic_context(plan_), budget);
+      }
+    }
+    return std::make_unique<ZeroHeuristic<P>>();
+  }
+
+  // Asks the room's engines of one algorithm in turn, until visit(engine) is true.
+  template <class A, class Visit>
+  static bool any_engine(const Visit& visit) {
+    const auto ask = [&visit]([[maybe_unused]] auto engine) {
+      if constexpr (std::is_same_v<typename decltype(engine)::Algorithm, A>) return visit(engine);
+      return false;
+    };
+    return [&ask]<class... Engine>(TypeList<Engine...>) { return (ask(Engine{}) || ...); }(Engines{});
+  }
+
+  template <class A>
+  std::optional<Outcome<Move>> run_engine(const EngineQuestion<A>& question, Budget& budget) const {
+    std::optional<Outcome<Move>> outcome;
+    any_engine<A>([&]<class E>(E) {
+      if (E::applies(model_, question)) outcome = E::run(model_, question, budget);
+      return outcome.has_value();
+    });
+    return outcome;
+  }
+
+  // An option of an engine that is not taken here would be ignored silently: that is refused.
+  template <class A>
+  std::string unused_engine_option(const EngineQuestion<A>& question) const {
+    std::string refusal;
+    any_engine<A>([&]<class E>(E) {
+      for (const OptionFacts& option : E::kFacts.options) {
+        const std::string& value = question.options[option.name];
+        if (value == option.fallback || is_used<A>(option.name, question)) continue;
+        refusal = "--" + std::string(option.name) + " " + value + ": " + std::string(A::kFacts.name) + " has it " +
+                  std::string(E::kFacts.applies);
+      }
+      return !refusal.empty();
+    });
+    return refusal;
+  }
+  template <class A>
+  bool is_used(std::string_view option, const EngineQuestion<A>& question) const {
+    return any_engine<A>([&]<class E>(E) {
+      const auto& options = E::kFacts.options;
+      return E::applies(model_, question) &&
+             std::any_of(options.begin(), options.end(), [&](const OptionFacts& own) { return own.name == option; });
+    });
+  }
+
+  template <class A>
+  SearchResult run_generic(const typename A::Settings& settings, const std::vector<std::string>& initial,
+                           const SolutionCallback& on_solution, Budget& budget) const {
+    Problem<P> question = problem();
+    const std::unique_ptr<Heuristic<P>> heuristic = make_heuristic(budget);
+    if (heuristic == nullptr) {
+      SearchResult unprepared;
+      unprepared.status = budget.stop_reason();
+      unprepared.statistics.expanded = 0;
+      return unprepared;
+    }
+    question.heuristic = heuristic.get();
+    question.on_solution = [&](const std::vector<Move>& moves) {
+      std::vector<std::string> texts;
+      State state = model_.puzzle().start();
+      for (const Move& move : moves) {
+        texts.push_back(model_.describe(state, move).text);
+        model_.puzzle().apply(state, move);
+      }
+      on_solution(path_cost(model_.puzzle(), moves), texts);
+    };
+    if (!initial.empty()) {
+      question.initial = read_moves(model_, initial);
+      if (!model_.puzzle().is_goal(state_after(question.initial))) {
+        throw UsageError("the solution to begin with does not solve the puzzle");
+      }
+    }
+    if constexpr (RunsOn<A, P, SolvedGoal<P>>) {
+      return described(A::run(question, settings, budget), budget);
+    } else {
+      throw std::logic_error("a refused algorithm was run");
+    }
+  }
+
+  State state_after(const std::vector<Move>& moves) const {
+    State state = model_.puzzle().start();
+    for (const Move& move : moves) model_.puzzle().apply(state, move);
+    return state;
+  }
+
+  // What a search found, in the words of the seam.
+  SearchResult described(Outcome<Move> outcome, Budget& budget) const {
+    SearchResult result;
+    result.status = outcome.status;
+    result.ended_by = outcome.ended_by;
+    result.optimal = outcome.optimal;
+    result.explanation = std::move(outcome.explanation);
+    result.bounds = outcome.bounds;
+    result.statistics = std::move(outcome.statistics);
+    if (outcome.optimal || outcome.status == Status::unsolvable) result.proof = Proof::search;
+    if (outcome.status != Status::solved) return result;
+    Reservation memory(budget.memory());
+    if (!memory.resize(outcome.moves.size() * kBytesPerMove)) {
+      result.status = Status::out_of_memory;  // there is a solution, but no room to write it down
+      result.optimal = false;
+      result.proof = Proof::none;
+      result.ended_by.reset();
+      return result;
+    }
+    result.length = outcome.cost;
+    result.moves.reserve(outcome.moves.size());
+    State state = model_.puzzle().start();
+    for (const Move& move : outcome.moves) {
+      result.moves.push_back(model_.describe(state, move));
+      model_.puzzle().apply(state, move);
+    }
+    return result;
+  }
+
+  Measures measures(const SearchResult& result) const {
+    if constexpr (requires { model_.measures(plan_, result); }) {
+      return model_.measures(plan_, result);
+    } else {
+      return {{std::string(plan_.metric->name), result.length}};
+    }
+  }
+
+  const Model& model_;
+  const Plan& plan_;
+  const Stage& stage_;
+};
+
+template <class Key>
+Position words_of(const Key& key) {
+  Position words;
+  for (std::size_t i = 0; i < sizeof(Key) / sizeof(std::uint64_t); ++i) words.push_back(key_word(key, i));
+  return words;
+}
+template <class Key>
+Key key_of(const Position& position) {
+  Key key{};
+  if (position.size() != sizeof(Key) / sizeof(std::uint64_t)) throw UsageError("this is a position of another puzzle");
+  for (std::size_t i = 0; i < position.size(); ++i) key_word(key, i) = position[i];
+  return key;
+}
+
+}  // namespace typed_instance_detail
+
+template <class Game>
+class TypedInstance final : public Instance {
+ public:
+  explicit TypedInstance(typename Game::Board board) : board_(std::move(board)) {}
+
+  const Family& family() const override { return Game::family(); }
+  int width() const override { return Game::width(board_); }
+  int height() const override { return Game::height(board_); }
+  std::unique_ptr<ReferenceGame> reference() const override { return Game::reference(board_); }
+  std::string write(std::string_view format) const override { return Game::write(board_, format); }
+
+  std::vector<Stage> stages(const Plan& plan) const override {
+    if constexpr (requires { Game::stages(board_, plan); }) {
+      return Game::stages(board_, plan);
+    } else {
+      return {{"breadth-first"}};
+    }
+  }
+
+  std::string refusal(const Plan& plan, const Stage& stage) const override {
+    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+      return typed_instance_detail::Searcher<Game, Model>(model, plan, stage).refusal();
+    });
+  }
+
+  SearchResult search(const Plan& plan, const Stage& stage, const std::vector<std::string>& initial,
+                      const SolutionCallback& on_solution, Budget& budget) const override {
+    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+      return typed_instance_detail::Searcher<Game, Model>(model, plan, stage).run(initial, on_solution, budget);
+    });
+  }
+
+  SpaceCounts explore(const Plan& plan, Budget& budget) const override {
+    if constexpr (requires { Game::explore(board_, plan, budget); }) {
+      if (auto counts = Game::explore(board_, plan, budget)) return *std::move(counts);
+    }
+    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+      Space<typename Model::Puzzle> space(model.puzzle(), plan.move_set(), budget);
+      return space.explore();
+    });
+  }
+
+  Position position_after(const std::vector<std::string>& moves) const override {
+    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
+      auto state = model.puzzle().start();
+      for (const auto& move : typed_instance_detail::read_moves(model, moves)) model.puzzle().apply(state, move);
+      return typed_instance_detail::words_of(model.puzzle().pack(state));
+    });
+  }
+
+  std::unique_ptr<Instance> with_start(const Position& position) const override {
+    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) -> std::unique_ptr<Instance> {
+      const auto key = typed_instance_detail::key_of<typename Model::Puzzle::Key>(position);
+      return std::make_unique<TypedInstance>(model.board_at(model.puzzle().unpack(key)));
+    });
+  }
+
+ private:
+  static Plan usual_plan() {
+    Plan plan;
+    plan.moves = &Game::family().move_sets.front();
+    plan.metric = &Game::family().metrics.front();
+    return plan;
+  }
+
+  typename Game::Board board_;
+};
+
+}  // namespace shunt

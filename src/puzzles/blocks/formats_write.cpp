@@ -1,0 +1,88 @@
+// Boards of sliding blocks as text, and solutions: the way out. formats.cpp is the way in.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/error.hpp"
+#include "puzzles/blocks/formats.hpp"
+
+namespace shunt::blocks {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Rows {
+  std::vector<std::string> start;
+  std::vector<std::string> goal;
+};
+
+Rows rows_of(const Board& board, std::string_view format) {
+  const std::vector<std::string> empty(static_cast<std::size_t>(board.height),
+                                       std::string(static_cast<std::size_t>(board.width), '.'));
+  Rows rows{empty, empty};
+  const auto write = [](std::vector<std::string>& to, const std::vector<Cell>& cells, char letter) {
+    for (const Cell& cell : cells)
+      to[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)] = letter;
+  };
+  write(rows.start, board.walls, 'x');
+  write(rows.goal, board.walls, 'x');
+  for (const Piece& piece : board.pieces) {
+    const char letter = piece.name[0];
+    const bool is_letter = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
+    if (piece.name.size() != 1 || !is_letter || letter == 'x') {
+      throw UsageError("this board cannot be written as " + std::string(format) + ": piece " + piece.name +
+                       " has no single-letter name (json can hold it)");
+    }
+    write(rows.start, piece.cells, letter);
+    write(rows.goal, piece.goal, letter);
+  }
+  return rows;
+}
+
+Json cells_of(const std::vector<Cell>& cells) {
+  Json json = Json::array();
+  for (const Cell& cell : cells) json.push_back({cell.column + 1, cell.row + 1});
+  return json;
+}
+
+}  // namespace
+
+std::string write_grid(const Board& board) {
+  const Rows rows = rows_of(board, "grid");
+  std::string text;
+  for (std::size_t i = 0; i < rows.start.size(); ++i) text += rows.start[i] + " : " + rows.goal[i] + "\n";
+  return text;
+}
+
+std::string write_line(const Board& board) {
+  const Rows rows = rows_of(board, "line");
+  std::string text = std::to_string(board.width) + "x" + std::to_string(board.height) + " ";
+  for (const std::string& row : rows.start) text += row;
+  text += " : ";
+  for (const std::string& row : rows.goal) text += row;
+  return text + "\n";
+}
+
+std::string write_json(const Board& board) {
+  Json pieces = Json::array();
+  for (const Piece& piece : board.pieces) {
+    Json json = {{"name", piece.name}, {"cells", cells_of(piece.cells)}};
+    if (!piece.goal.empty()) json["goal"] = cells_of(piece.goal);
+    pieces.push_back(json);
+  }
+  const Json json = {{"schema", "shunt.puzzle/1"}, {"family", "blocks"}, {"width", board.width},
+                     {"height", board.height},     {"pieces", pieces},   {"walls", cells_of(board.walls)}};
+  return json.dump() + "\n";
+}
+
+std::vector<SolutionMove> read_moves(const Source& source) {
+  std::vector<SolutionMove> moves;
+  for (const Line& line : source.lines()) {
+    std::string text(line.text);
+    std::replace(text.begin(), text.end(), ',', ' ');
+    for (const Word& word : split_words(text))
+      moves.push_back({std::string(word.text), line.number, static_cast<int>(word.index) + 1});
+  }
+  return moves;
+}
+
+}  // namespace shunt::blocks

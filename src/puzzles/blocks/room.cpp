@@ -1,0 +1,138 @@
+// The room of sliding blocks: what the rest of the house sees of it.
+#include "puzzles/blocks/room.hpp"
+
+#include <memory>
+
+#include "catalogue/typed_instance.hpp"
+#include "puzzles/blocks/blocks.hpp"
+#include "puzzles/blocks/formats.hpp"
+#include "puzzles/blocks/heuristics.hpp"
+#include "puzzles/blocks/reference.hpp"
+
+namespace shunt::blocks {
+namespace {
+
+constexpr MoveSetFacts kMoveSets[] = {
+    {.name = "all", .help = "any continuous movement of one piece"},
+    {.name = "unit",
+     .move_set = kUnitSteps,
+     .allows_finish_check = false,
+     .help = "one cell at a time; what is counted is steps"},
+};
+constexpr MetricFacts kMetrics[] = {
+    {.name = "moves", .singular = "move", .plural = "moves", .help = "any continuous movement of one piece counts 1"},
+    {.name = "steps", .move_set = "unit", .singular = "step", .plural = "steps", .help = "every cell counts 1"},
+};
+constexpr OptionFacts kReadOptions[] = {
+    {"size", "N|WIDTHxHEIGHT", "", "board size, for boards in one line that do not say it"},
+    {"goal", "ROWS", "", "the goal, instead of the board's own: letters where pieces must be in the end, . elsewhere"},
+};
+constexpr FormatFacts kFormats[] = {
+    {"json", "shunt.puzzle/1"},
+    {"grid", "rows of letters, each with ' : ' and the goal's row: . empty or anything, x wall"},
+    {"line", "WIDTHxHEIGHT, all rows, ' : ', all rows of the goal"},
+};
+
+template <std::size_t Words>
+class Model {
+ public:
+  using Puzzle = Blocks<Words>;
+
+  Model(const Board& board, Placements placements) : board_(board), puzzle_(std::move(placements)) {}
+
+  const Puzzle& puzzle() const { return puzzle_; }
+  static const auto& heuristics() { return kHeuristics<Words>; }
+  HeuristicContext<Words> heuristic_context(const Plan& plan) const { return {puzzle_, plan.move_set()}; }
+
+  MoveRecord describe(const typename Puzzle::State& state, const typename Puzzle::Move& move) const {
+    const std::string& name = board_.pieces[state.piece[move.from]].name;
+    const std::string path = puzzle_.path_of(state, move);
+    return {name + ":" + path, {{"piece", name}, {"path", path}}};
+  }
+
+  // Steps count cells. Step by step, one piece's steps in a row are one move.
+  static Measures measures(const Plan& plan, const SearchResult& result) {
+    std::uint64_t moves = 0;
+    std::uint64_t steps = 0;
+    for (std::size_t i = 0; i < result.moves.size(); ++i) {
+      const MoveRecord& move = result.moves[i];
+      const bool goes_on = is_unit(plan.move_set()) && i > 0 && move.parts[0] == result.moves[i - 1].parts[0];
+      moves += goes_on ? 0 : 1;
+      steps += std::get<std::string>(move.parts[1].second).size();
+    }
+    return {{"moves", moves}, {"steps", steps}};
+  }
+
+  Board board_at(const typename Puzzle::State& state) const {
+    Board board = board_;
+    for (CellMask rest = state.anchors; rest != 0; rest &= rest - 1) {
+      const auto anchor = static_cast<std::size_t>(std::countr_zero(rest));
+      Piece& piece = board.pieces[state.piece[anchor]];
+      const PieceFacts& facts = puzzle_.placements().pieces[state.piece[anchor]];
+      piece.cells.clear();
+      for (CellMask cells = puzzle_.placements().at(facts.shape, anchor).cells; cells != 0; cells &= cells - 1) {
+        const int cell = std::countr_zero(cells);
+        piece.cells.push_back({cell % board.width, cell / board.width});
+      }
+      sort_cells(piece.cells);
+    }
+    return board;
+  }
+
+ private:
+  const Board& board_;
+  Puzzle puzzle_;
+};
+
+struct Game {
+  using Board = blocks::Board;
+
+  static const Family& family() { return blocks::family(); }
+  static int width(const Board& board) { return board.width; }
+  static int height(const Board& board) { return board.height; }
+  static std::unique_ptr<ReferenceGame> reference(const Board& board) { return make_reference(board); }
+  static std::string write(const Board& board, std::string_view format) {
+    if (format == "grid") return write_grid(board);
+    if (format == "line") return write_line(board);
+    return write_json(board);
+  }
+
+  template <class Visit>
+  static auto with_model(const Board& board, const Plan&, const Visit& visit) {
+    Placements placements(board);
+    const std::size_t words = make_key_layout(placements).words;
+    if (words == 1) return visit(Model<1>(board, std::move(placements)));
+    if (words == 2) return visit(Model<2>(board, std::move(placements)));
+    if (words <= 4) return visit(Model<4>(board, std::move(placements)));
+    return visit(Model<8>(board, std::move(placements)));
+  }
+
+  // Estimates see little of what blocks a piece: they save fewer positions than they cost.
+  static std::vector<Stage> stages(const Board&, const Plan&) {
+    return {{.algorithm = "breadth-first", .options = {{"order", "layer"}}}};
+  }
+};
+
+}  // namespace
+
+const Family& family() {
+  static const Family the_family{
+      .name = "blocks",
+      .summary = "slide blocks of any shape until some of them are where they belong",
+      .move_sets = kMoveSets,
+      .metrics = kMetrics,
+      .heuristics = kHeuristicFacts,
+      .formats = kFormats,
+      .read_options = kReadOptions,
+      .example = "@blocks/classic-1",
+      .recognise = [](const Source& source) { return looks_like_board(source) ? Confidence::certain : Confidence::no; },
+      .split = split_boards,
+      .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {
+        return std::make_unique<TypedInstance<Game>>(read_board(text, options));
+      },
+      .read_solution = read_moves,
+  };
+  return the_family;
+}
+
+}  // namespace shunt::blocks

@@ -1,0 +1,16 @@
+#include "puzzles/sliding_tiles/board.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace shunt::sliding_tiles {
+
+int Board::goal_blank() const { return static_cast<int>(std::find(goal.begin(), goal.end(), 0) - goal.begin()); }
+
+std::vector<int> usual_goal(int cells) {
+  std::vector<int> goal(static_cast<std::size_t>(cells));
+  std::iota(goal.begin(), goal.end() - 1, 1);
+  return goal;
+}
+
+}  // namespace shunt::sliding_tiles
