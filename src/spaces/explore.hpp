@@ -179,8 +179,9 @@ class Space {
     } else {
       if (edges_.size() == 0) return true;
       const auto less = [](const Edge& edge, Id to) { return edge.to < to; };
-      const Edge* const end = &edges_[0] + edges_.size();
-      for (const Edge* edge = std::lower_bound(&edges_[0], end, id, less); edge != end && edge->to == id; ++edge) {
+      const Edge* const begin = &edges_[0];
+      const Edge* const end = begin + edges_.size();
+      for (const Edge* edge = std::lower_bound(begin, end, id, less); edge != end && edge->to == id; ++edge) {
         if (!improve(edge->from, cost + edge_cost(*edge), queues)) return false;
       }
     }
