@@ -181,7 +181,7 @@ class LayerSearch {
   }
 
   bool expand_layer(std::uint64_t size, bool looks_for_goal) {
-    mark_ = (depth_ + 1) % 3;
+    mark_ = static_cast<unsigned>((depth_ + 1) % 3);
     std::size_t released = 0;
     for (std::uint64_t begin = 0; begin < size;) {
       const std::uint64_t count = budget_.grant(std::min<std::uint64_t>(kRound, size - begin));

@@ -92,7 +92,7 @@ class RandomWalker {
         }
         const int piece = pieces_[random_.below(static_cast<std::uint32_t>(pieces_.size()))];
         std::uint32_t count = 0;
-        for (const auto& move : moves_) count += puzzle.piece(state, move) == piece ? 1 : 0;
+        for (const auto& move : moves_) count += puzzle.piece(state, move) == piece ? 1U : 0U;
         std::uint32_t wanted = random_.below(count);
         while (puzzle.piece(state, moves_[index]) != piece || wanted-- != 0) ++index;
       } else {

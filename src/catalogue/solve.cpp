@@ -4,6 +4,7 @@
 #include "catalogue/algorithm_list.hpp"
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
+#include "core/error.hpp"
 #include "verify/replay.hpp"
 
 namespace shunt {
@@ -181,6 +182,8 @@ std::vector<std::string> initial_solution(const Catalogue& catalogue, const Inst
     const Source source(plan.initial_file, Source::read_file(plan.initial_file));
     std::vector<std::string> texts;
     for (const SolutionMove& move : instance.family().read_solution(source)) texts.push_back(move.text);
+    const Replay replayed = replay(*instance.reference(), texts, plan.metric->name);
+    if (!replayed.is_solution) throw UsageError("--from " + in_quotes(plan.initial_file) + ": " + replayed.reason);
     return texts;
   }
   if (plan.initial_preset.empty()) return {};

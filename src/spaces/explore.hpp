@@ -99,7 +99,7 @@ class Space {
     const auto [id, is_new] = states_.insert(puzzle_.pack(state));
     if (is_new) {
       depth_.push_back(kUnknown);
-      counts_.goals += puzzle_.is_goal(state) ? 1 : 0;
+      counts_.goals += puzzle_.is_goal(state) ? 1U : 0U;
     }
     if (depth_[id] <= cost) return true;
     depth_[id] = static_cast<std::uint32_t>(cost);

@@ -1,7 +1,10 @@
 // The room of sliding blocks: what the rest of the house sees of it.
 #include "puzzles/blocks/room.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <memory>
+#include <optional>
 
 #include "catalogue/typed_instance.hpp"
 #include "puzzles/blocks/blocks.hpp"
@@ -48,6 +51,22 @@ class Model {
     const std::string& name = board_.pieces[state.piece[move.from]].name;
     const std::string path = puzzle_.path_of(state, move);
     return {name + ":" + path, {{"piece", name}, {"path", path}}};
+  }
+
+  // Any way of the piece to the same cells is the same move. (Whether the way is free, the reference rules have judged.)
+  std::optional<typename Puzzle::Move> read_move(const typename Puzzle::State& state, std::string_view text) const {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const auto count = [path = text.substr(colon)](char letter) {
+      return static_cast<int>(std::count(path.begin(), path.end(), letter));
+    };
+    const int offset = count('R') - count('L') + board_.width * (count('D') - count('U'));
+    typename Puzzle::MoveList list;
+    puzzle_.list_moves(state, MoveSet::all, list);
+    for (const auto& move : list) {
+      const bool is_piece = board_.pieces[state.piece[move.from]].name == text.substr(0, colon);
+      if (is_piece && int{move.to} - int{move.from} == offset) return move;
+    }
+    return std::nullopt;
   }
 
   // Steps count cells. Step by step, one piece's steps in a row are one move.
