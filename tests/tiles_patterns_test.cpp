@@ -1,5 +1,5 @@
-// Pattern tables, the words that IDA* leaves out, and the beam engine, each against something that shares no code with
-// it.
+// Pattern tables, the move sequences that IDA* prunes, and the beam engine, each against something that shares no code
+// with it.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -26,9 +26,9 @@ namespace shunt {
 namespace {
 
 using sliding_tiles::Board;
-using sliding_tiles::Cells;
+using sliding_tiles::CellSet;
+using sliding_tiles::MoveAutomaton;
 using sliding_tiles::PatternTable;
-using sliding_tiles::WordAutomaton;
 
 // Cells next to each other, without any of the engine's geometry.
 std::vector<int> neighbours(int cell, int rows, int columns) {
@@ -82,8 +82,8 @@ class Tables : public ::testing::TestWithParam<TableCase> {};
 
 TEST_P(Tables, HoldTheExactNumberOfMovesForEveryPlacement) {
   const auto& [rows, columns, homes, blank] = GetParam();
-  Cells set = 0;
-  for (const int home : homes) set |= Cells{1} << home;
+  CellSet set = 0;
+  for (const int home : homes) set |= CellSet{1} << home;
   const auto form = sliding_tiles::in_canonical_form(rows, columns, set, blank);
   for (const unsigned threads : {1U, 2U}) {
     PatternTable table(form.key);
@@ -93,14 +93,14 @@ TEST_P(Tables, HoldTheExactNumberOfMovesForEveryPlacement) {
     const auto exact = exact_table(rows, columns, homes, blank);
     std::set<std::uint32_t> indices;
     for (const auto& [cells, moves] : exact) {
-      std::vector<std::uint8_t> images(homes.size());
-      Cells taken = 0;
+      std::vector<std::uint8_t> mapped_cells(homes.size());
+      CellSet taken = 0;
       for (std::size_t i = 0; i < homes.size(); ++i) {
-        const std::uint8_t image = form.image[static_cast<std::size_t>(cells[i])];
-        images[form.key.slot_of(form.image[static_cast<std::size_t>(homes[i])])] = image;
-        taken |= Cells{1} << image;
+        const std::uint8_t mapped = form.cell_map[static_cast<std::size_t>(cells[i])];
+        mapped_cells[form.key.slot_of(form.cell_map[static_cast<std::size_t>(homes[i])])] = mapped;
+        taken |= CellSet{1} << mapped;
       }
-      const std::uint32_t index = table.index(taken, table.order_of(images.data()));
+      const std::uint32_t index = table.index(taken, table.order_of(mapped_cells.data()));
       ASSERT_LT(index, form.key.size());
       EXPECT_TRUE(indices.insert(index).second) << "two placements share an index";
       EXPECT_EQ(table.data()[index], moves);
@@ -135,12 +135,12 @@ TEST(Splits, HoldEveryTileOnce) {
       for (const int blank : {0, rows * columns - 1, rows * columns / 2}) {
         for (const std::string name : {"pdb", "pdb:663", "pdb:78", "pdb:6666"}) {
           for (const auto& split : sliding_tiles::splits_of(name, rows, columns, blank)) {
-            Cells all = 0;
-            for (const Cells group : split) {
+            CellSet all = 0;
+            for (const CellSet group : split) {
               EXPECT_EQ(all & group, 0U);
               all |= group;
             }
-            EXPECT_EQ(all, ((Cells{1} << (rows * columns)) - 1) ^ (Cells{1} << blank));
+            EXPECT_EQ(all, ((CellSet{1} << (rows * columns)) - 1) ^ (CellSet{1} << blank));
             ++checked;
           }
         }
@@ -153,13 +153,13 @@ TEST(Splits, HoldEveryTileOnce) {
 // Every position of a space is still reached in as many moves as without the automaton.
 void expect_same_distances(int rows, int columns, int longest) {
   Random random(static_cast<std::uint64_t>(rows * 10 + columns));
-  const WordAutomaton words(rows, columns, longest);
+  const MoveAutomaton automaton(rows, columns, longest);
   for (int start = 0; start < 3; ++start) {
     std::vector<int> tiles = testing::random_tiles(random, rows, columns).tiles;
     std::map<std::vector<int>, int> distance{{tiles, 0}};
-    std::vector<std::pair<std::vector<int>, std::set<WordAutomaton::State>>> layer{{tiles, {WordAutomaton::kStart}}};
+    std::vector<std::pair<std::vector<int>, std::set<MoveAutomaton::State>>> layer{{tiles, {MoveAutomaton::kStart}}};
     for (int depth = 1; !layer.empty(); ++depth) {
-      std::map<std::vector<int>, std::set<WordAutomaton::State>> next;
+      std::map<std::vector<int>, std::set<MoveAutomaton::State>> next;
       std::set<std::vector<int>> without;  // what the next layer should be
       for (const auto& [position, states] : layer) {
         const int blank = static_cast<int>(std::find(position.begin(), position.end(), 0) - position.begin());
@@ -171,9 +171,9 @@ void expect_same_distances(int rows, int columns, int longest) {
           std::swap(child[static_cast<std::size_t>(blank)], child[static_cast<std::size_t>(to)]);
           if (distance.contains(child)) continue;
           without.insert(child);
-          for (const WordAutomaton::State state : states) {
-            const WordAutomaton::State after = words.after(state)[direction];
-            if (after != WordAutomaton::kLeftOut) next[child].insert(after);
+          for (const MoveAutomaton::State state : states) {
+            const MoveAutomaton::State after = automaton.after(state)[direction];
+            if (after != MoveAutomaton::kPruned) next[child].insert(after);
           }
         }
       }
@@ -185,7 +185,7 @@ void expect_same_distances(int rows, int columns, int longest) {
   }
 }
 
-TEST(Words, LeaveEveryPositionAtItsDistance) {
+TEST(PrunedSequences, LeaveEveryPositionAtItsDistance) {
   expect_same_distances(2, 2, 12);
   expect_same_distances(2, 3, 12);
   expect_same_distances(2, 4, 12);
@@ -193,18 +193,18 @@ TEST(Words, LeaveEveryPositionAtItsDistance) {
   expect_same_distances(3, 3, 6);
 }
 
-TEST(Words, AreTheOnesThatGoRoundABlock) {
+TEST(PrunedSequences, AreTheOnesThatGoRoundABlock) {
   // Steps straight back, then the later one of each two ways round a 2x2 block that meet after six moves.
-  EXPECT_EQ(WordAutomaton(4, 4, 2).words(), 4U);
-  EXPECT_EQ(WordAutomaton(4, 4, 5).words(), 4U);
-  EXPECT_EQ(WordAutomaton(4, 4, 6).words(), 8U);
+  EXPECT_EQ(MoveAutomaton(4, 4, 2).sequences(), 4U);
+  EXPECT_EQ(MoveAutomaton(4, 4, 5).sequences(), 4U);
+  EXPECT_EQ(MoveAutomaton(4, 4, 6).sequences(), 8U);
   // RDLURD (rotating one way) and DRULDR end alike; of the two, in the order L U R D, the first stays.
-  const WordAutomaton words(4, 4, 6);
+  const MoveAutomaton automaton(4, 4, 6);
   const auto is_left_out = [&](const std::string& letters) {
-    WordAutomaton::State state = WordAutomaton::kStart;
+    MoveAutomaton::State state = MoveAutomaton::kStart;
     for (const char letter : letters) {
-      state = words.after(state)[std::string("LURD").find(letter)];
-      if (state == WordAutomaton::kLeftOut) return true;
+      state = automaton.after(state)[std::string("LURD").find(letter)];
+      if (state == MoveAutomaton::kPruned) return true;
     }
     return false;
   };
@@ -243,7 +243,7 @@ TEST(PatternIdaStar, FindsTheSameLengthsAsManhattanOnAllSizes) {
       for (int cell = 0; cell < rows * columns; ++cell) {
         if (cell == blank) continue;
         if (split.empty() || std::popcount(split.back()) == 3) split.push_back(0);
-        split.back() |= Cells{1} << cell;
+        split.back() |= CellSet{1} << cell;
       }
       std::vector<std::shared_ptr<const PatternTable>> tables;
       for (const auto& key :
@@ -297,7 +297,7 @@ TEST(PatternIdaStar, ExpandsTheSameWithDirectAndCompactTables) {
       const sliding_tiles::IdaStarSettings settings{sliding_tiles::Operators::left_up_right_down, prunes, 1};
       const auto direct = sliding_tiles::pattern_idastar(board, patterns, settings, first);
       Budget second(Limits{}, nullptr, nullptr);
-      const sliding_tiles::Tree tree{4, 4, {0, 1, 2, 3}, &WordAutomaton::of(4, 4, prunes)};
+      const sliding_tiles::Tree tree{4, 4, {0, 1, 2, 3}, &MoveAutomaton::of(4, 4, prunes)};
       const auto compact = sliding_tiles::compact_idastar(board, *patterns, tree, 1, second);
       EXPECT_EQ(direct.cost, compact.cost);
       EXPECT_EQ(direct.statistics.expanded, compact.statistics.expanded);

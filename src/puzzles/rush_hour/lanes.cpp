@@ -37,7 +37,7 @@ class LaneBuilder {
   void build() {
     place(0, 0);
     for (std::size_t a = 0; a < lane_.count; ++a) add_slides(a);
-    // The others keep their order and need their room: the first and the last arrangement push all aside.
+    // In the first arrangement every vehicle has its least place, in the last its greatest: the order is lexicographic.
     const auto last = lane_.places.end() - static_cast<std::ptrdiff_t>(places_.size());
     lane_.lowest.assign(lane_.places.begin(), lane_.places.begin() + static_cast<std::ptrdiff_t>(places_.size()));
     lane_.highest.assign(last, lane_.places.end());

@@ -258,7 +258,7 @@ class RushHour {
   int goal_place() const { return goal_place_; }  // the red car's first cell when it is solved
   std::unique_ptr<PlanEncoder<Move>> make_plan_encoder(MoveSet move_set) const;  // in plan_clauses.hpp
 
-  // What heuristics look at: where a vehicle stands, and who stands in a cell (-1: nobody).
+  // For heuristics: the first cell of a vehicle, and the vehicle that covers a cell (-1: none).
   int first_cell(const State& state, std::size_t vehicle) const {
     const Place& place = vehicles_[vehicle];
     return place.ranges[static_cast<std::size_t>(state.arrangement[place.lane]) * place.slots + place.slot].first;

@@ -18,7 +18,6 @@ constexpr std::uint32_t kGolden32 = 0x9e3779b1U;  // 2^32 over the golden ratio
 // Table and queue outlive a search: the next board finds their pages in place. All slots are empty between
 // two searches.
 struct Scratch {
-  Budget unlimited{Limits{}, nullptr, nullptr};
   BigArray<std::uint32_t> slots;
   BigArray<SmallNode> nodes;
 };
@@ -49,8 +48,8 @@ class SmallSearch {
     constexpr std::size_t kFirstSlots = kSpread * kFirstNodes;
     Scratch& own = scratch();
     if (!take(kFirstNodes * kNodeBytes)) return false;
-    if (own.slots.size() < kFirstSlots && !own.slots.allocate(own.unlimited, kFirstSlots)) return false;
-    if (own.nodes.size() < kFirstNodes && !own.nodes.allocate(own.unlimited, kFirstNodes)) return false;
+    if (own.slots.size() < kFirstSlots && !own.slots.allocate_uncounted(kFirstSlots)) return false;
+    if (own.nodes.size() < kFirstNodes && !own.nodes.allocate_uncounted(kFirstNodes)) return false;
     slots_ = own.slots.data();
     mask_ = kFirstSlots - 1;
     shift_ = 32 - std::countr_zero(kFirstSlots);
@@ -121,7 +120,7 @@ class SmallSearch {
   static constexpr std::size_t kMostKept = std::size_t{1} << 18;  // nodes; larger arrays are given back
   static constexpr std::size_t kNodeBytes = kSpread * sizeof(std::uint32_t) + sizeof(SmallNode);
 
-  // False: a limit has ended it.
+  // False: a limit has ended the search.
   bool expand_until(std::size_t begin, std::size_t end) {
     while (begin < end) {
       const std::uint64_t granted = budget_.grant(end - begin);
@@ -207,7 +206,7 @@ class SmallSearch {
       list.clear();
       puzzle_.list_predecessors(state, MoveSet::all, list);
       const auto before = [&](const Move& back) { return moves_.index_after(index, back.vehicle, back.distance); };
-      // One bit for each of the wanted indices, by a hash of six bits: most nodes are no candidates.
+      // A filter of 64 bits, one set for the hash of each wanted index, rules out most nodes.
       const auto bit = [](std::uint32_t i) { return std::uint64_t{1} << ((i * kGolden32) >> 26); };
       std::uint64_t wanted = 0;
       for (const Move& back : list) wanted |= bit(before(back));

@@ -5,7 +5,11 @@
 
 namespace shunt::sliding_tiles {
 
-int Board::goal_blank() const { return static_cast<int>(std::find(goal.begin(), goal.end(), 0) - goal.begin()); }
+int blank_cell(const std::vector<int>& tiles) {
+  return static_cast<int>(std::find(tiles.begin(), tiles.end(), 0) - tiles.begin());
+}
+
+int Board::goal_blank() const { return blank_cell(goal); }
 
 std::vector<int> usual_goal(int cells) {
   std::vector<int> goal(static_cast<std::size_t>(cells));

@@ -23,6 +23,9 @@ struct Board {
   int goal_blank() const;  // the cell that the blank has in the goal
 };
 
+// The cell of the blank in tiles that are listed row by row.
+int blank_cell(const std::vector<int>& tiles);
+
 // 1 2 ... and the blank last.
 std::vector<int> usual_goal(int cells);
 

@@ -1,5 +1,7 @@
 #include "puzzles/sliding_tiles/formats.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -49,11 +51,11 @@ Fault find_fault(const std::vector<int>& tiles) {
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const int tile = tiles[i];
     if (tile < 0 || static_cast<std::size_t>(tile) >= tiles.size()) {
-      return {i, "tile " + std::to_string(tile) + " on a board of " + std::to_string(tiles.size()) +
-                     " cells (expected 0 to " + std::to_string(tiles.size() - 1) + ", 0 or _ the blank)"};
+      return {i, fmt::format("tile {} on a board of {} cells (expected 0 to {}, 0 or _ the blank)", tile, tiles.size(),
+                             tiles.size() - 1)};
     }
     if (is_seen[static_cast<std::size_t>(tile)]) {
-      return {i, tile == 0 ? "a second blank (expected one)" : "tile " + std::to_string(tile) + " is there twice"};
+      return {i, tile == 0 ? "a second blank (expected one)" : fmt::format("tile {} is there twice", tile)};
     }
     is_seen[static_cast<std::size_t>(tile)] = true;
   }
@@ -93,7 +95,7 @@ Board read_digits(const PuzzleText& block, const ReadOptions& options) {
   Board board{3, 3, {}, {}};
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (!is_digit_word(words[i].text)) {
-      block.fail(0, words[i].index, in_quotes(words[i].text) + " is no 3x3 board (expected 9 digits)");
+      block.fail(0, words[i].index, fmt::format("{} is no 3x3 board (expected 9 digits)", in_quotes(words[i].text)));
     }
     std::vector<int> tiles = tiles_of(words[i].text);
     if (const Fault fault = find_fault(tiles); !fault.message.empty()) {
@@ -115,25 +117,27 @@ Board read_numbers(const PuzzleText& block, const ReadOptions& options) {
     for (const Word& word : words) {
       long long value = 0;
       if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) {
-        block.fail(i, word.index,
-                   in_quotes(word.text) + " is no tile (expected 0 to " + std::to_string(kMostCells - 1) +
-                       ", or _ for the blank)");
+        block.fail(
+            i, word.index,
+            fmt::format("{} is no tile (expected 0 to {}, or _ for the blank)", in_quotes(word.text), kMostCells - 1));
       }
       numbers.push_back({static_cast<int>(value), i, word.index});
       if (numbers.size() > kMostCells) {
-        block.fail(i, word.index, "more than " + std::to_string(kMostCells) + " cells (expected at most that)");
+        block.fail(i, word.index, fmt::format("more than {} cells (expected at most that)", kMostCells));
       }
     }
     if (words.size() != columns) {
-      block.fail(i, words.empty() ? 0 : words.back().index,
-                 "the row has " + count_of(words.size(), "number") + " (expected " + std::to_string(columns) +
-                     ", as in the first row)");
+      block.fail(
+          i, words.empty() ? 0 : words.back().index,
+          fmt::format("the row has {} (expected {}, as in the first row)", count_of(words.size(), "number"), columns));
     }
   }
   if (block.lines.size() == 1) {
     board.rows = board.columns = square_root(columns);
     if (board.rows < kLeastSide) {
-      block.fail(0, 0, "a line of " + count_of(columns, "number") + " (expected 4, 9, 16, 25 or 36, or several rows)");
+      block.fail(
+          0, 0,
+          fmt::format("a line of {} (expected 4, 9, 16, 25 or 36, or several rows)", count_of(columns, "number")));
     }
   } else {
     board.rows = static_cast<int>(block.lines.size());
@@ -150,17 +154,17 @@ Board read_numbers(const PuzzleText& block, const ReadOptions& options) {
 
 std::vector<int> json_tiles(const JsonFields& fields, const char* name, std::size_t cells) {
   const nlohmann::json& array = fields.array(name);
-  const std::string path = "/" + std::string(name);
+  const std::string path = fmt::format("/{}", name);
   if (array.size() != cells) {
-    fields.fail(path, "has " + std::to_string(array.size()) + " entries (expected " + std::to_string(cells) + ")");
+    fields.fail(path, fmt::format("has {} entries (expected {})", array.size(), cells));
   }
   std::vector<int> tiles;
   for (std::size_t i = 0; i < cells; ++i) {
     tiles.push_back(static_cast<int>(
-        fields.integer_value(array[i], path + "/" + std::to_string(i), 0, static_cast<long long>(cells) - 1)));
+        fields.integer_value(array[i], fmt::format("{}/{}", path, i), 0, static_cast<long long>(cells) - 1)));
   }
   if (const Fault fault = find_fault(tiles); !fault.message.empty()) {
-    fields.fail(path + "/" + std::to_string(fault.where), "is wrong: " + fault.message);
+    fields.fail(fmt::format("{}/{}", path, fault.where), fmt::format("is wrong: {}", fault.message));
   }
   return tiles;
 }
@@ -173,8 +177,7 @@ Board read_json(const PuzzleText& block, const ReadOptions& options) {
   board.rows = static_cast<int>(fields.integer("rows", kLeastSide, kMostCells / kLeastSide));
   board.columns = static_cast<int>(fields.integer("columns", kLeastSide, kMostCells / kLeastSide));
   if (board.rows * board.columns > kMostCells) {
-    fields.fail("", "has " + std::to_string(board.rows * board.columns) + " cells (expected at most " +
-                        std::to_string(kMostCells) + ")");
+    fields.fail("", fmt::format("has {} cells (expected at most {})", board.rows * board.columns, kMostCells));
   }
   const auto cells = static_cast<std::size_t>(board.rows * board.columns);
   board.tiles = json_tiles(fields, "tiles", cells);
@@ -183,16 +186,10 @@ Board read_json(const PuzzleText& block, const ReadOptions& options) {
   return board;
 }
 
-std::string joined(const std::vector<int>& tiles, std::string_view separator) {
-  std::string text;
-  for (const int tile : tiles) text += (text.empty() ? "" : std::string(separator)) + std::to_string(tile);
-  return text;
-}
-
-void refuse_own_goal(const Board& board, const std::string& format) {
+void refuse_own_goal(const Board& board, std::string_view format) {
   if (board.goal != usual_goal(static_cast<int>(board.tiles.size()))) {
-    throw UsageError("this board cannot be written as " + format + ": its goal is " + joined(board.goal, " ") +
-                     " (json can hold it)");
+    throw UsageError(fmt::format("this board cannot be written as {}: its goal is {} (json can hold it)", format,
+                                 fmt::join(board.goal, " ")));
   }
 }
 
@@ -209,15 +206,17 @@ std::vector<int> read_goal(const ReadOptions& options, std::size_t cells) {
     for (const Word& word : words) {
       long long value = 0;
       if (word.text != "_" && !parse_integer(word.text, 0, kMostCells - 1, &value)) {
-        throw UsageError("--goal: " + in_quotes(word.text) + " is no tile (expected numbers, 0 or _ the blank)");
+        throw UsageError(
+            fmt::format("--goal: {} is no tile (expected numbers, 0 or _ the blank)", in_quotes(word.text)));
       }
       goal.push_back(static_cast<int>(value));
     }
   }
   if (goal.size() != cells) {
-    throw UsageError("--goal names " + std::to_string(goal.size()) + " tiles (expected " + std::to_string(cells) + ")");
+    throw UsageError(fmt::format("--goal names {} tiles (expected {})", goal.size(), cells));
   }
-  if (const Fault fault = find_fault(goal); !fault.message.empty()) throw UsageError("--goal: " + fault.message);
+  if (const Fault fault = find_fault(goal); !fault.message.empty())
+    throw UsageError(fmt::format("--goal: {}", fault.message));
   return goal;
 }
 
@@ -271,8 +270,7 @@ std::string write_grid(const Board& board) {
   const std::size_t width = std::to_string(board.tiles.size() - 1).size();
   std::string text;
   for (std::size_t i = 0; i < board.tiles.size(); ++i) {
-    const std::string number = std::to_string(board.tiles[i]);
-    text += std::string(width - number.size(), ' ') + number;
+    text += fmt::format("{:>{}}", board.tiles[i], width);
     text += (i + 1) % static_cast<std::size_t>(board.columns) == 0 ? "\n" : " ";
   }
   return text;
@@ -282,14 +280,14 @@ std::string write_line(const Board& board) {
   refuse_own_goal(board, "line");
   if (board.rows != board.columns)
     throw UsageError("this board cannot be written as line: it is not square (grid can hold it)");
-  return joined(board.tiles, " ") + "\n";
+  return fmt::format("{}\n", fmt::join(board.tiles, " "));
 }
 
 std::string write_digits(const Board& board) {
   if (board.rows != 3 || board.columns != 3) {
     throw UsageError("this board cannot be written as digits: it is not 3x3 (grid or json can hold it)");
   }
-  return joined(board.tiles, "") + " " + joined(board.goal, "") + "\n";
+  return fmt::format("{} {}\n", fmt::join(board.tiles, ""), fmt::join(board.goal, ""));
 }
 
 std::string write_json(const Board& board) {

@@ -24,7 +24,7 @@ std::string write_line(const Board& board);
 std::string write_digits(const Board& board);
 std::string write_json(const Board& board);
 
-// How far the blank goes in a move of our own: 1 in "L", 3 in "L3".
+// How many cells the blank goes in a written move: 1 in "L", 3 in "L3".
 std::size_t cells_of_move(std::string_view text);
 
 // Letters L U R D (where the blank goes), each with the number of cells behind it if there are several (L3), with or

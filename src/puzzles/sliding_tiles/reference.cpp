@@ -1,5 +1,7 @@
 #include "puzzles/sliding_tiles/reference.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +21,7 @@ class Game final : public ReferenceGame {
     std::vector<std::string> texts;
     for (const std::string direction : {"L", "U", "R", "D"}) {
       for (int cells = 1; cells <= farthest; ++cells) {
-        const std::string move = cells == 1 ? direction : direction + std::to_string(cells);
+        const std::string move = cells == 1 ? direction : fmt::format("{}{}", direction, cells);
         Game copy = *this;
         if (copy.play(move).empty()) texts.push_back(move);
       }
@@ -39,7 +41,7 @@ class Game final : public ReferenceGame {
     for (int i = 0; i < cells; ++i) {
       const std::string refusal = copy.step(move.substr(0, 1));
       if (refusal.empty()) continue;
-      return i == 0 ? refusal : "the blank comes to the edge of the board after " + std::to_string(i) + " of them";
+      return i == 0 ? refusal : fmt::format("the blank comes to the edge of the board after {} of them", i);
     }
     if (cells == 0) return "a move of 0 cells is none";
     board_ = copy.board_;
@@ -51,9 +53,9 @@ class Game final : public ReferenceGame {
   std::string what_is_missing() const override {
     for (std::size_t i = 0; i < board_.tiles.size(); ++i) {
       if (board_.tiles[i] != board_.goal[i]) {
-        return "row " + std::to_string(i / static_cast<std::size_t>(board_.columns) + 1) + ", column " +
-               std::to_string(i % static_cast<std::size_t>(board_.columns) + 1) + " holds " +
-               std::to_string(board_.tiles[i]) + " (expected " + std::to_string(board_.goal[i]) + ")";
+        const auto columns = static_cast<std::size_t>(board_.columns);
+        return fmt::format("row {}, column {} holds {} (expected {})", i / columns + 1, i % columns + 1,
+                           board_.tiles[i], board_.goal[i]);
       }
     }
     return {};
@@ -61,7 +63,7 @@ class Game final : public ReferenceGame {
 
   std::string fingerprint() const override {
     std::string text;
-    for (const int number : board_.tiles) text += std::to_string(number) + ",";
+    for (const int number : board_.tiles) text += fmt::format("{},", number);
     return text;
   }
 

@@ -19,11 +19,9 @@
 #include "core/key.hpp"
 #include "core/puzzle.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
+#include "puzzles/sliding_tiles/grid.hpp"
 
 namespace shunt::sliding_tiles {
-
-enum class Direction : std::uint8_t { left, up, right, down };
-inline constexpr char kDirectionLetters[] = "LURD";
 
 struct BlankMove {
   Direction direction;
@@ -46,7 +44,7 @@ class SlidingTiles {
   };
   using Move = BlankMove;
   using Key = KeyOf<Words>;
-  // Line moves lead to every other cell of the blank's row and column: most of all on a board of two rows.
+  // Line moves lead to every other cell of the blank's row and column, which are most on a board of two rows.
   using MoveList = FixedList<Move, kCells / 2>;
 
   explicit SlidingTiles(const Board& board)
@@ -63,25 +61,26 @@ class SlidingTiles {
       list_line_moves(state, true, true, out);
       return;
     }
-    const int column = state.blank % columns_;
-    const int row = state.blank / columns_;
-    if (column > 0) out.push_back({Direction::left});
-    if (row > 0) out.push_back({Direction::up});
-    if (column + 1 < columns_) out.push_back({Direction::right});
-    if (row + 1 < rows_) out.push_back({Direction::down});
+    // Copies: the list could overlap with what is read here, as far as the compiler knows, and divisions are slow.
+    const int blank = state.blank;
+    const int rows = rows_;
+    const int columns = columns_;
+    for (const Direction direction : kAllDirections) {
+      if (cells_to_edge(blank, direction, rows, columns) > 0) out.push_back({direction});
+    }
   }
-  // Every move can be taken back by the opposite one, as far.
+  // Every move can be taken back by the opposite one of the same length.
   void list_predecessors(const State& state, MoveSet move_set, MoveList& out) const {
     list_moves(state, move_set, out);
   }
 
   bool is_undirected(MoveSet) const { return true; }
-  // Not straight back. After a line move none along the same line: one would have done for both.
+  // No move goes straight back. After a line move none goes along the same line: one move would have done for both.
   struct Trace {
     std::uint8_t back = 0;  // 1 + the direction that takes the last move back; 0: no move yet
   };
   Trace trace_of(const Move& move) const {
-    return {static_cast<std::uint8_t>((static_cast<unsigned>(move.direction) + 2U) % 4U + 1U)};
+    return {static_cast<std::uint8_t>(static_cast<unsigned>(opposite(move.direction)) + 1U)};
   }
   void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
     if (move_set == kLineMoves && trace.back != 0) [[unlikely]] {
@@ -147,7 +146,7 @@ class SlidingTiles {
 
   std::vector<State> list_goals() const { return {goal_}; }
 
-  // The tile that a move shifts; of several the one next to the blank.
+  // The tile that a move shifts; if it shifts several, the one next to the blank.
   int piece(const State& state, const Move& move) const {
     return state.tiles[static_cast<std::size_t>(state.blank + step(move.direction))];
   }
@@ -177,25 +176,14 @@ class SlidingTiles {
     return key;
   }
   [[gnu::noinline]] void list_line_moves(const State& state, bool horizontal, bool vertical, MoveList& out) const {
-    const auto list = [&out](Direction direction, int most) {
+    for (const Direction direction : kAllDirections) {
+      if (!(column_step(direction) != 0 ? horizontal : vertical)) continue;
+      const int most = cells_to_edge(state.blank, direction, rows_, columns_);
       for (int i = 1; i <= most; ++i) out.push_back({direction, static_cast<std::uint8_t>(i)});
-    };
-    const int column = state.blank % columns_;
-    const int row = state.blank / columns_;
-    if (horizontal) list(Direction::left, column);
-    if (vertical) list(Direction::up, row);
-    if (horizontal) list(Direction::right, columns_ - 1 - column);
-    if (vertical) list(Direction::down, rows_ - 1 - row);
-  }
-  std::size_t cells() const { return static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_); }
-  int step(Direction direction) const {
-    switch (direction) {
-      case Direction::left: return -1;
-      case Direction::up: return -columns_;
-      case Direction::right: return 1;
-      default: return columns_;
     }
   }
+  std::size_t cells() const { return static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_); }
+  int step(Direction direction) const { return cell_step(direction, columns_); }
   State state_of(const std::vector<int>& tiles) const {
     State state{};
     for (std::size_t i = 0; i < tiles.size(); ++i) {

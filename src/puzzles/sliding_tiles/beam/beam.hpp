@@ -1,8 +1,9 @@
 // Beam search by layers for boards of tiles, with linear-conflict: what algorithms/beam.hpp does with --scope layer,
-// some ten times as fast. A state is its tiles and the parts of its estimate, which a move changes in two lines only;
-// what was met is kept as 64-bit fingerprints.
+// some ten times as fast. A state is its tiles and the parts of its estimate, which a move changes in two lines only
+// (beam_state.hpp); the states that were met are kept as 64-bit fingerprints (fingerprints.hpp). Not complete, not
+// optimal.
 //
-// Two different positions with the same fingerprint would cost one of them its place, never a wrong answer.
+// If two different positions had the same fingerprint, one of them would be dropped; the answer would still be right.
 // Within a depth limit, positions whose estimate shows that they come too late are dropped.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Pattern tables by need: from memory, from the folder they are kept in, else built and kept.
+// Finds the pattern tables that a search needs: in memory, else in the folder of kept tables, else by building them.
 #pragma once
 
 #include <memory>

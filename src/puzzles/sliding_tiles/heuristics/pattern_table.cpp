@@ -1,5 +1,7 @@
 #include "puzzles/sliding_tiles/heuristics/pattern_table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <bit>
@@ -21,41 +23,12 @@ std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
 }
 
 // The next larger number with as many bits: sets of cells in the order of their ranks.
-Cells next_set(Cells set) {
-  const Cells lowest = set & (~set + 1);
+CellSet next_set(CellSet set) {
+  const CellSet lowest = set & (~set + 1);
   assert(lowest != 0);
-  const Cells carried = set + lowest;
+  const CellSet carried = set + lowest;
   return carried | (((carried ^ set) >> 2) / lowest);
 }
-
-// Neighbours of sets of cells on one board.
-struct Shape {
-  Shape(int rows, int columns) : width(static_cast<unsigned>(columns)) {
-    for (int row = 0; row < rows; ++row) {
-      for (int column = 0; column < columns; ++column) {
-        const Cells cell = bit(static_cast<unsigned>(row * columns + column));
-        all |= cell;
-        if (column > 0) not_first |= cell;
-        if (column + 1 < columns) not_last |= cell;
-      }
-    }
-  }
-  Cells neighbours(Cells cells) const {
-    return ((cells << width) | (cells >> width) | ((cells & not_last) << 1) | ((cells & not_first) >> 1)) & all;
-  }
-  // All free cells that hang together with `from`.
-  Cells flood(Cells free, Cells from) const {
-    while (true) {
-      const Cells more = from | (neighbours(from) & free);
-      if (more == from) return from;
-      from = more;
-    }
-  }
-  unsigned width;
-  Cells all = 0;
-  Cells not_first = 0;  // of their rows
-  Cells not_last = 0;
-};
 
 }  // namespace
 
@@ -74,40 +47,26 @@ std::uint64_t TableKey::size() const {
 }
 
 std::string TableKey::name() const {
-  std::string text = std::to_string(rows) + "x" + std::to_string(columns);
-  char separator = '-';
-  for (Cells rest = homes; rest != 0; rest &= rest - 1) {
-    text += separator + std::to_string(std::countr_zero(rest));
-    separator = '.';
-  }
-  text += '-';
-  for (int shift = 32; shift >= 0; shift -= 4) {
-    if (blanks >> shift != 0) text += "0123456789abcdef"[(blanks >> shift) & 15U];
-  }
-  return text;
+  std::vector<int> cells;
+  for (CellSet rest = homes; rest != 0; rest &= rest - 1) cells.push_back(std::countr_zero(rest));
+  return fmt::format("{}x{}-{}-{:x}", rows, columns, fmt::join(cells, "."), blanks);
 }
 
-CanonicalTable in_canonical_form(int rows, int columns, Cells homes, int blank) {
+CanonicalTable in_canonical_form(int rows, int columns, CellSet homes, int blank) {
   assert(rows > 0 && columns > 0);
-  const Shape shape(rows, columns);
-  const Cells blanks = shape.flood(shape.all & ~homes, bit(static_cast<unsigned>(blank)));
+  const Neighbourhood neighbourhood(rows, columns);
+  const CellSet blanks = neighbourhood.flood(neighbourhood.all() & ~homes, bit(static_cast<unsigned>(blank)));
   CanonicalTable best;
-  for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
-    const bool is_transposed = (symmetry & 4U) != 0;
-    TableKey key{is_transposed ? columns : rows, is_transposed ? rows : columns, 0, 0};
+  for (unsigned symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+    TableKey key{is_transposing(symmetry) ? columns : rows, is_transposing(symmetry) ? rows : columns, 0, 0};
     if (key.columns > key.rows) continue;
-    std::vector<std::uint8_t> image;
+    std::vector<std::uint8_t> cell_map;
     for (int cell = 0; cell < rows * columns; ++cell) {
-      int row = cell / columns;
-      int column = cell % columns;
-      if ((symmetry & 1U) != 0) row = rows - 1 - row;
-      if ((symmetry & 2U) != 0) column = columns - 1 - column;
-      if (is_transposed) std::swap(row, column);
-      image.push_back(static_cast<std::uint8_t>(row * key.columns + column));
-      if ((blanks & bit(static_cast<unsigned>(cell))) != 0) key.blanks |= bit(image.back());
-      if ((homes & bit(static_cast<unsigned>(cell))) != 0) key.homes |= bit(image.back());
+      cell_map.push_back(static_cast<std::uint8_t>(mapped_cell(cell, rows, columns, symmetry)));
+      if ((blanks & bit(static_cast<unsigned>(cell))) != 0) key.blanks |= bit(cell_map.back());
+      if ((homes & bit(static_cast<unsigned>(cell))) != 0) key.homes |= bit(cell_map.back());
     }
-    if (best.image.empty() || key < best.key) best = {key, std::move(image)};
+    if (best.cell_map.empty() || key < best.key) best = {key, std::move(cell_map)};
   }
   return best;
 }
@@ -139,7 +98,7 @@ PatternTable::PatternTable(const TableKey& key) : key_(key), tiles_(key.tiles())
   do {
     sequences_.insert(sequences_.end(), sequence.begin(), sequence.end());
   } while (std::next_permutation(sequence.begin(), sequence.end()));
-  turns_.resize(std::size_t{orders_} * tiles_ * kTurns);
+  order_after_.resize(std::size_t{orders_} * tiles_ * kPassings);
   for (std::uint32_t order = 0; order < orders_; ++order) {
     for (std::size_t place = 0; place < tiles_; ++place) {
       const std::uint8_t* const own = &sequences_[order * tiles_];
@@ -151,7 +110,8 @@ PatternTable::PatternTable(const TableKey& key) : key_(key), tiles_(key.tiles())
         after.erase(after.begin() + static_cast<std::ptrdiff_t>(place));
         after.insert(after.begin() + to, own[place]);
         for (std::size_t i = 0; i < tiles_; ++i) cells_of[after[i]] = static_cast<std::uint8_t>(i);
-        turns_[(std::size_t{order} * tiles_ + own[place]) * kTurns + static_cast<std::size_t>(passed + kMostPassed)] =
+        order_after_[(std::size_t{order} * tiles_ + own[place]) * kPassings +
+                     static_cast<std::size_t>(passed + kMostPassed)] =
             static_cast<std::uint16_t>(order_of(cells_of.data()));
       }
     }
@@ -174,18 +134,18 @@ std::uint32_t PatternTable::order_of(const std::uint8_t* cells) const {
 }
 
 bool PatternTable::allocate() {
-  if (!memory_.allocate(unlimited_, key_.size())) return false;
+  if (!memory_.allocate_uncounted(key_.size())) return false;
   distances_ = memory_.data();
   return true;
 }
 
 void PatternTable::spread(std::uint8_t* direct) const {
   const std::uint8_t* distance = distances_;
-  Cells set = bit(static_cast<unsigned>(tiles_)) - 1;
+  CellSet set = bit(static_cast<unsigned>(tiles_)) - 1;
   for (std::uint64_t sets = key_.size() / orders_; sets > 0; --sets, set = next_set(set)) {
     std::array<std::uint32_t, 8> cells{};
     std::size_t count = 0;
-    for (Cells rest = set; rest != 0; rest &= rest - 1)
+    for (CellSet rest = set; rest != 0; rest &= rest - 1)
       cells[count++] = static_cast<std::uint32_t>(std::countr_zero(rest));
     const std::uint8_t* slot = sequences_.data();
     for (std::uint32_t order = 0; order < orders_; ++order, slot += tiles_) {
@@ -196,21 +156,21 @@ void PatternTable::spread(std::uint8_t* direct) const {
   }
 }
 
-// The search that fills a table. A position is a placement and the stretch of free cells that the blank can be in:
-// it goes through all other tiles free of charge.
-template <class CellSet>
-class PatternTable::Layers {
+// The search that fills a table. A position is a placement and the connected free cells that the blank can be in: the
+// blank passes through all other tiles free of charge.
+template <class Bits>
+class PatternTable::Builder {
  public:
-  Layers(PatternTable& table, unsigned threads, Budget& budget)
+  Builder(PatternTable& table, unsigned threads, Budget& budget)
       : table_(table),
-        shape_(table.key_.rows, table.key_.columns),
+        neighbourhood_(table.key_.rows, table.key_.columns),
         budget_(budget),
         workers_(threads),
         layer_(budget),
         next_(budget) {
     const auto width = static_cast<unsigned>(table.key_.columns);
     for (unsigned cell = 0; cell < static_cast<unsigned>(table.key_.rows) * width; ++cell) {
-      neighbours_[cell] = shape_.neighbours(bit(cell));
+      neighbours_[cell] = neighbourhood_.neighbours(bit(cell));
     }
     // Between two cells of a column lie width - 1 others.
     ones_[width] = bit(width) - 2;
@@ -221,9 +181,9 @@ class PatternTable::Layers {
     const std::uint64_t size = table_.key_.size();
     if (!seen_.allocate(budget_, size) || !next_.make_room(1)) return false;
     const std::uint32_t index = table_.index(table_.key_.homes, 0);
-    seen_[index] = static_cast<CellSet>(table_.key_.blanks);
+    seen_[index] = static_cast<Bits>(table_.key_.blanks);
     table_.distances_[index] = 0;
-    next_.push_back({index, seen_[index], static_cast<CellSet>(table_.key_.homes)});
+    next_.push_back({index, seen_[index], static_cast<Bits>(table_.key_.homes)});
     std::uint64_t done = 0;
     for (std::uint8_t depth = 1; next_.size() > 0; ++depth) {
       layer_.swap(next_);
@@ -240,13 +200,13 @@ class PatternTable::Layers {
  private:
   struct Node {
     std::uint32_t index;
-    CellSet blanks;
-    CellSet taken;  // known from the index as well, but that takes a division
+    Bits blanks;
+    Bits taken;  // known from the index as well, but that takes a division
   };
   struct Step {
     std::uint32_t index;  // the placement after a move
-    CellSet left;         // the cell that the tile has left: the blank is there
-    CellSet taken;        // by the tiles, after it
+    Bits left;            // the cell that the tile has left: the blank is there
+    Bits taken;           // by the tiles, after it
   };
   static constexpr std::size_t kPiece = 1 << 13;
   // Steps are collected for some nodes before they are looked at, so that their cache lines are on the way.
@@ -264,10 +224,11 @@ class PatternTable::Layers {
         count = collect(layer_[i], steps.data(), count);
       for (std::size_t i = 0; i < count; ++i) {
         const Step& step = steps[i];
-        std::atomic_ref<CellSet> seen(seen_[step.index]);
-        if ((seen.load(std::memory_order_relaxed) & step.left) != 0) continue;  // a stretch is seen as a whole
-        const auto blanks = static_cast<CellSet>(shape_.flood(shape_.all & ~Cells{step.taken}, step.left));
-        const CellSet before = seen.fetch_or(blanks, std::memory_order_relaxed);
+        std::atomic_ref<Bits> seen(seen_[step.index]);
+        if ((seen.load(std::memory_order_relaxed) & step.left) != 0) continue;  // connected cells are seen together
+        const auto blanks =
+            static_cast<Bits>(neighbourhood_.flood(neighbourhood_.all() & ~CellSet{step.taken}, step.left));
+        const Bits before = seen.fetch_or(blanks, std::memory_order_relaxed);
         if ((before & step.left) != 0) continue;  // another thread was faster
         if (before == 0) table_.distances_[step.index] = depth;
         found.push_back({step.index, blanks, step.taken});
@@ -279,41 +240,41 @@ class PatternTable::Layers {
   }
 
   std::size_t collect(const Node& node, Step* steps, std::size_t count) {
-    const Cells taken = node.taken;
+    const CellSet taken = node.taken;
     const std::uint32_t order = node.index - table_.index(taken, 0);
     const std::uint8_t* slot = &table_.sequences_[order * table_.tiles_];
-    for (Cells rest = taken; rest != 0; rest &= rest - 1, ++slot) {
+    for (CellSet rest = taken; rest != 0; rest &= rest - 1, ++slot) {
       const auto from = static_cast<unsigned>(std::countr_zero(rest));
-      for (Cells targets = neighbours_[from] & node.blanks; targets != 0; targets &= targets - 1) {
+      for (CellSet targets = neighbours_[from] & node.blanks; targets != 0; targets &= targets - 1) {
         const auto to = static_cast<unsigned>(std::countr_zero(targets));
-        const Cells after = taken ^ bit(from) ^ bit(to);
+        const CellSet after = taken ^ bit(from) ^ bit(to);
         const int passed =
             to > from ? passed_[(taken >> from) & ones_[to - from]] : -passed_[(taken >> to) & ones_[from - to]];
         const std::uint32_t index = table_.index(after, table_.order_after(order, *slot, passed));
         __builtin_prefetch(&seen_[index]);
-        steps[count++] = {index, static_cast<CellSet>(bit(from)), static_cast<CellSet>(after)};
+        steps[count++] = {index, static_cast<Bits>(bit(from)), static_cast<Bits>(after)};
       }
     }
     return count;
   }
 
   PatternTable& table_;
-  Shape shape_;
-  std::array<Cells, 64> neighbours_{};
-  std::array<Cells, kMostPassed + 2> ones_{};           // by the distance of two neighbours: the cells in between
+  Neighbourhood neighbourhood_;
+  std::array<CellSet, 64> neighbours_{};
+  std::array<CellSet, kMostPassed + 2> ones_{};         // by the distance of two neighbours: the cells in between
   std::array<std::int8_t, 2 << kMostPassed> passed_{};  // how many of them are taken
   Budget& budget_;
   Workers workers_;
-  BigArray<CellSet> seen_;  // per placement: the blank's cells that were reached
+  BigArray<Bits> seen_;  // per placement: the blank's cells that were reached
   GrowingArray<Node> layer_;
   GrowingArray<Node> next_;
   std::mutex mutex_;  // of next_
   std::atomic<bool> is_over_{false};
 };
 
-template <class CellSet>
+template <class Bits>
 bool PatternTable::build_with(unsigned threads, Budget& budget) {
-  return Layers<CellSet>(*this, threads, budget).run();
+  return Builder<Bits>(*this, threads, budget).run();
 }
 
 bool PatternTable::build(unsigned threads, Budget& budget) {

@@ -7,7 +7,7 @@
 namespace shunt::sliding_tiles {
 namespace {
 
-// By goal cells, for a blank in cell 0.
+// A split that has a name: the group of every goal cell, if the blank's is cell 0.
 struct NamedSplit {
   std::string_view name;
   int side;
@@ -19,23 +19,14 @@ constexpr NamedSplit kNamedSplits[] = {
     {"pdb:6666", 5, {0, 1, 1, 2, 2, 1, 1, 1, 2, 2, 3, 3, 1, 2, 2, 3, 3, 4, 4, 4, 3, 3, 4, 4, 4}},
 };
 
-// A square board's image of a cell: bits 1 and 2 flip rows and columns, 4 transposes.
-int image_of(int cell, int rows, int columns, unsigned symmetry) {
-  int row = cell / columns;
-  int column = cell % columns;
-  if ((symmetry & 1U) != 0) row = rows - 1 - row;
-  if ((symmetry & 2U) != 0) column = columns - 1 - column;
-  return (symmetry & 4U) != 0 ? column * rows + row : row * columns + column;
-}
-
 Split mapped(const Split& split, int side, unsigned symmetry) {
   Split result;
-  for (const Cells group : split) {
-    Cells image = 0;
-    for (Cells rest = group; rest != 0; rest &= rest - 1) {
-      image |= bit(static_cast<unsigned>(image_of(std::countr_zero(rest), side, side, symmetry)));
+  for (const CellSet group : split) {
+    CellSet cells = 0;
+    for (CellSet rest = group; rest != 0; rest &= rest - 1) {
+      cells |= bit(static_cast<unsigned>(mapped_cell(std::countr_zero(rest), side, side, symmetry)));
     }
-    result.push_back(image);
+    result.push_back(cells);
   }
   std::sort(result.begin(), result.end());
   return result;
@@ -43,9 +34,9 @@ Split mapped(const Split& split, int side, unsigned symmetry) {
 
 std::vector<Split> named_splits(const NamedSplit& named, int blank) {
   const int cells = named.side * named.side;
-  // Corners are turned into cell 0; elsewhere cell 0 takes the blank's part in the groups.
+  // A blank in a corner is turned into cell 0. Anywhere else cell 0 takes the place of the blank's cell in the groups.
   unsigned turn = 0;
-  while (turn < 4 && image_of(0, named.side, named.side, turn) != blank) ++turn;
+  while (turn < 4 && mapped_cell(0, named.side, named.side, turn) != blank) ++turn;
   Split split;
   for (int cell = 0; cell < cells; ++cell) {
     const std::size_t group = named.group[static_cast<std::size_t>(cell)];
@@ -55,8 +46,8 @@ std::vector<Split> named_splits(const NamedSplit& named, int blank) {
   }
   split = mapped(split, named.side, turn % 4);
   std::vector<Split> splits = {split};
-  for (unsigned symmetry = 1; symmetry < 8 && splits.size() < Patterns::kMostViews; ++symmetry) {
-    if (image_of(blank, named.side, named.side, symmetry) != blank) continue;
+  for (unsigned symmetry = 1; symmetry < kSymmetries && splits.size() < Patterns::kMostSplits; ++symmetry) {
+    if (mapped_cell(blank, named.side, named.side, symmetry) != blank) continue;
     const Split reflected = mapped(split, named.side, symmetry);
     if (reflected != split) splits.push_back(reflected);
   }
@@ -65,7 +56,7 @@ std::vector<Split> named_splits(const NamedSplit& named, int blank) {
 
 // Groups of neighbours, in reading order and in the order of columns.
 std::vector<Split> plain_splits(int rows, int columns, int blank) {
-  constexpr std::uint64_t kMostBytes = 6'400'000;  // a table
+  constexpr std::uint64_t kMostBytes = 6'400'000;  // of a table
   const int cells = rows * columns;
   int most = 0;
   for (std::uint64_t size = 1; most < cells - 1 && most < 8; ++most) {
@@ -100,7 +91,7 @@ std::vector<Split> splits_of(std::string_view name, int rows, int columns, int b
 std::vector<TableKey> table_keys(const std::vector<Split>& splits, int rows, int columns, int blank) {
   std::vector<TableKey> keys;
   for (const Split& split : splits) {
-    for (const Cells group : split) keys.push_back(in_canonical_form(rows, columns, group, blank).key);
+    for (const CellSet group : split) keys.push_back(in_canonical_form(rows, columns, group, blank).key);
   }
   std::sort(keys.begin(), keys.end());
   keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
@@ -108,21 +99,22 @@ std::vector<TableKey> table_keys(const std::vector<Split>& splits, int rows, int
 }
 
 Patterns::Patterns(const Board& board, const std::vector<Split>& splits,
-                   const std::vector<std::shared_ptr<const PatternTable>>& tables)
-    : cells_(board.rows * board.columns), tables_(tables) {
+                   std::vector<Lease<PatternTable>> tables)
+    : cells_(board.rows * board.columns), tables_(std::move(tables)) {
   const int blank = board.goal_blank();
   for (const Split& split : splits) {
-    parts_.emplace_back();
-    for (const Cells group : split) {
+    slots_.emplace_back();
+    for (const CellSet group : split) {
       const CanonicalTable form = in_canonical_form(board.rows, board.columns, group, blank);
       const auto table = std::find_if(tables_.begin(), tables_.end(),
                                       [&](const auto& candidate) { return candidate->key() == form.key; });
-      for (Cells rest = group; rest != 0; rest &= rest - 1) {
+      for (CellSet rest = group; rest != 0; rest &= rest - 1) {
         const auto cell = static_cast<std::size_t>(std::countr_zero(rest));
-        parts_.back()[static_cast<std::size_t>(board.goal[cell])] = {
-            static_cast<std::uint8_t>(looks_.size()), static_cast<std::uint8_t>(form.key.slot_of(form.image[cell]))};
+        slots_.back()[static_cast<std::size_t>(board.goal[cell])] = {
+            static_cast<std::uint8_t>(groups_.size()),
+            static_cast<std::uint8_t>(form.key.slot_of(form.cell_map[cell]))};
       }
-      looks_.push_back({table->get(), form.image});
+      groups_.push_back({table->get(), form.cell_map});
     }
   }
 }
@@ -134,22 +126,22 @@ std::uint64_t Patterns::bytes() const {
 
 int Patterns::evaluate(const std::uint8_t* tiles) const {
   int best = 0;
-  std::vector<std::array<std::uint8_t, kMostCells>> places(looks_.size());
-  std::vector<Cells> taken(looks_.size());
+  std::vector<std::array<std::uint8_t, kMostCells>> places(groups_.size());
+  std::vector<CellSet> taken(groups_.size());
   for (int cell = 0; cell < cells_; ++cell) {
     if (tiles[cell] == 0) continue;
-    for (std::size_t view = 0; view < views(); ++view) {
-      const Part& own = part(view, tiles[cell]);
-      const std::uint8_t image = looks_[own.look].image[static_cast<std::size_t>(cell)];
-      places[own.look][own.slot] = image;
-      taken[own.look] |= Cells{1} << image;
+    for (std::size_t split = 0; split < splits(); ++split) {
+      const TileSlot& own = slot(split, tiles[cell]);
+      const std::uint8_t mapped = groups_[own.group].cell_map[static_cast<std::size_t>(cell)];
+      places[own.group][own.slot] = mapped;
+      taken[own.group] |= bit(mapped);
     }
   }
-  const std::size_t groups = looks_.size() / views();
-  for (std::size_t view = 0; view < views(); ++view) {
+  const std::size_t size = groups_.size() / splits();
+  for (std::size_t split = 0; split < splits(); ++split) {
     int sum = 0;
-    for (std::size_t i = view * groups; i < (view + 1) * groups; ++i) {
-      const PatternTable& table = *looks_[i].table;
+    for (std::size_t i = split * size; i < (split + 1) * size; ++i) {
+      const PatternTable& table = *groups_[i].table;
       sum += table.data()[table.index(taken[i], table.order_of(places[i].data()))];
     }
     best = std::max(best, sum);

@@ -1,5 +1,5 @@
-// Pattern databases of a board: the tiles are split into groups, every group has a table (patterns_table.hpp), and
-// their numbers add up. A board has one or two such splits; the larger sum holds.
+// Pattern databases of a board: the tiles are split into groups, every group has a table (pattern_table.hpp), and
+// their numbers add up. A board has one or two such splits; the larger sum is the estimate.
 //
 //   pdb:663    4x4   . A B B     pdb:78   . A B B     pdb:6666   . A A B B
 //                    A A B B              A A B B                A A A B B
@@ -18,12 +18,13 @@
 #include <string_view>
 #include <vector>
 
+#include "memory/table_cache.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
 #include "puzzles/sliding_tiles/heuristics/pattern_table.hpp"
 
 namespace shunt::sliding_tiles {
 
-using Split = std::vector<Cells>;  // the groups, by the goal cells of their tiles
+using Split = std::vector<CellSet>;  // the groups, by the goal cells of their tiles
 
 // The splits that a heuristic's name stands for, for a board with the goal's blank in this cell. Empty: the name is not
 // for boards of this size.
@@ -31,36 +32,37 @@ std::vector<Split> splits_of(std::string_view name, int rows, int columns, int b
 
 class Patterns {
  public:
-  static constexpr std::size_t kMostViews = 2;
+  static constexpr std::size_t kMostSplits = 2;
 
   // `tables` holds one for every table_keys() of the same splits.
   Patterns(const Board& board, const std::vector<Split>& splits,
-           const std::vector<std::shared_ptr<const PatternTable>>& tables);
+           std::vector<Lease<PatternTable>> tables);
 
-  // How a table sees one group of one split.
-  struct Look {
+  // One group of one split. Its table may be that of a turned or reflected board.
+  struct Group {
     const PatternTable* table;
-    std::vector<std::uint8_t> image;  // per cell of the board: the table's
+    std::vector<std::uint8_t> cell_map;  // per cell of the board: the cell of the table
   };
-  // A tile's part in a split.
-  struct Part {
-    std::uint8_t look = 0;
+  // Where a tile belongs in a split: its group, and its slot in the group's table.
+  struct TileSlot {
+    std::uint8_t group = 0;
     std::uint8_t slot = 0;
   };
 
   int evaluate(const std::uint8_t* tiles) const;
 
-  std::size_t views() const { return parts_.size(); }
-  const std::vector<Look>& looks() const { return looks_; }
-  const Part& part(std::size_t view, std::uint8_t tile) const { return parts_[view][tile]; }
+  std::size_t splits() const { return slots_.size(); }
+  // Those of the first split, then as many of the second.
+  const std::vector<Group>& groups() const { return groups_; }
+  const TileSlot& slot(std::size_t split, std::uint8_t tile) const { return slots_[split][tile]; }
   int cells() const { return cells_; }
   std::uint64_t bytes() const;  // of all tables
 
  private:
   int cells_;
-  std::vector<std::shared_ptr<const PatternTable>> tables_;
-  std::vector<Look> looks_;
-  std::vector<std::array<Part, kMostCells>> parts_;  // per view and tile
+  std::vector<Lease<PatternTable>> tables_;
+  std::vector<Group> groups_;
+  std::vector<std::array<TileSlot, kMostCells>> slots_;  // per split and tile
 };
 
 // The tables that splits need, each once.

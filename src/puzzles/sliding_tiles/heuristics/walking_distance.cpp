@@ -58,7 +58,7 @@ class Matrices {
 std::optional<std::size_t> WalkingTable::count_states(std::size_t lines, std::size_t width) {
   const std::size_t key_bits = (lines - 1) * (lines - 1) * static_cast<std::size_t>(std::bit_width(width));
   if (lines > LineCounts::kMostLines || key_bits > 64) return std::nullopt;
-  // As many for one line of the blank as for any other.
+  // There are as many matrices with the blank in one line as in any other.
   std::size_t count = 0;
   Matrices matrices(lines, width, 0, 0, [&](const LineCounts&) { return ++count * lines <= kMostStates; });
   if (!matrices.run()) return std::nullopt;
@@ -191,24 +191,11 @@ std::optional<std::size_t> known_count(std::size_t lines, std::size_t width) {
 }
 
 // Built at the first call and kept for the next.
-std::shared_ptr<const WalkingTable> table_of(std::size_t lines, std::size_t width, std::size_t blank_goal_line,
-                                             Budget& budget) {
-  constexpr std::size_t kMost = 8;  // tables; 26 MB the largest
-  static std::mutex mutex;
-  static std::map<std::array<std::size_t, 3>, std::shared_ptr<const WalkingTable>> kept;
-  const std::optional<std::size_t> states = known_count(lines, width);
-  assert(states);
-  const std::size_t bytes = WalkingTable::bytes(lines, *states);
-  // Charge cached tables too: a memory limit must give the same verdict on every run.
-  if (!budget.take(bytes)) return nullptr;
-  budget.give_back(bytes);
-  const std::lock_guard lock(mutex);
-  const std::array key{lines, width, blank_goal_line};
-  if (const auto known = kept.find(key); known != kept.end()) return known->second;
-  auto table = std::make_shared<const WalkingTable>(lines, width, blank_goal_line);
-  if (kept.size() == kMost) kept.erase(kept.begin());
-  kept[key] = table;
-  return table;
+Lease<WalkingTable> table_of(std::size_t lines, std::size_t width, std::size_t blank_goal_line, Budget& budget) {
+  static TableCache<std::array<std::size_t, 3>, WalkingTable> cache;
+  const std::size_t bytes = WalkingTable::bytes(lines, *WalkingTable::count_states(lines, width));
+  return cache.lease({lines, width, blank_goal_line}, bytes, budget.memory(),
+                     [&] { return std::make_unique<const WalkingTable>(lines, width, blank_goal_line); });
 }
 
 }  // namespace
@@ -228,13 +215,13 @@ std::shared_ptr<const WalkingDistance> WalkingDistance::of(const Board& board, B
   const auto blank = static_cast<std::size_t>(board.goal_blank());
   auto row_table = table_of(height, width, blank / width, budget);
   auto column_table = table_of(width, height, blank % width, budget);
-  if (row_table == nullptr || column_table == nullptr) return nullptr;
+  if (!row_table || !column_table) return nullptr;
   return std::shared_ptr<const WalkingDistance>(
       new WalkingDistance(board, std::move(row_table), std::move(column_table)));
 }
 
-WalkingDistance::WalkingDistance(const Board& board, std::shared_ptr<const WalkingTable> row_table,
-                                 std::shared_ptr<const WalkingTable> column_table)
+WalkingDistance::WalkingDistance(const Board& board, Lease<WalkingTable> row_table,
+                                 Lease<WalkingTable> column_table)
     : rows_(static_cast<std::size_t>(board.rows)),
       columns_(static_cast<std::size_t>(board.columns)),
       row_table_(std::move(row_table)),

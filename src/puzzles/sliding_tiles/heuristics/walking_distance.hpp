@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "memory/table_cache.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
 
 namespace shunt::sliding_tiles {
@@ -48,15 +49,16 @@ class WalkingTable {
   // Where the blank goes: to the line before its own (up, left) or to the one after it (down, right).
   enum class Way : std::uint8_t { back, forward };
 
-  // Nothing if there are too many; that is found out in 5 ms.
+  // The number of matrices. Nothing: there are too many for a table, which is found out within 5 ms.
   static std::optional<std::size_t> count_states(std::size_t lines, std::size_t width);
-  // Of boards that have `lines` lines of `width` cells and, in the goal, the blank in line `blank_goal_line`. Only for
-  // what count_states counts.
+  // The table of boards that have `lines` lines of `width` cells and, in the goal, the blank in line `blank_goal_line`.
+  // Only for sizes that count_states can count.
   WalkingTable(std::size_t lines, std::size_t width, std::size_t blank_goal_line);
 
   State start(const LineCounts& position) const;
   static int distance(State state) { return static_cast<int>(state & 0xffU); }
-  // After the blank has changed places with a tile of `goal_line` from the neighbouring line, where there must be one.
+  // The state after the blank has changed places with a tile of `goal_line` from the neighbouring line, where there
+  // must be one.
   State after(State state, Way way, unsigned goal_line) const {
     return next_[((((state >> kDistanceBits) << 1U) | static_cast<unsigned>(way)) << line_bits_) | goal_line];
   }
@@ -66,7 +68,7 @@ class WalkingTable {
 
  private:
   static constexpr unsigned kDistanceBits = 8;
-  // Of a goal line that has no tile in the neighbouring line.
+  // The entry of a goal line that has no tile in the neighbouring line.
   static constexpr State kNone = 0xffffffffU;
 
   std::size_t tiles_in(std::size_t line, std::size_t blank) const { return line == blank ? width_ - 1 : width_; }
@@ -86,10 +88,10 @@ class WalkingTable {
   std::size_t blank_goal_line_;
   unsigned entry_bits_;  // of one count in a key
   unsigned line_bits_;   // of a goal line in an index of next_
-  // Sorted, for every line of the blank by itself. The last line and the last goal line are left out of a key: the
-  // sums are known.
+  // Sorted, for every line of the blank separately. The last line and the last goal line are left out of a key, because
+  // the sums are known.
   std::vector<std::uint64_t> keys_;
-  std::vector<std::size_t> first_;  // of the keys for every line of the blank, and the end
+  std::vector<std::size_t> first_;  // per line of the blank: where its keys begin; and the end
   std::vector<State> next_;         // [number][way][goal line]
   std::vector<std::uint8_t> distance_;
 };
@@ -116,13 +118,13 @@ class WalkingDistance {
   unsigned goal_column(std::uint8_t tile) const { return goal_column_[tile]; }
 
  private:
-  WalkingDistance(const Board& board, std::shared_ptr<const WalkingTable> row_table,
-                  std::shared_ptr<const WalkingTable> column_table);
+  WalkingDistance(const Board& board, Lease<WalkingTable> row_table,
+                  Lease<WalkingTable> column_table);
 
   std::size_t rows_;
   std::size_t columns_;
-  std::shared_ptr<const WalkingTable> row_table_;
-  std::shared_ptr<const WalkingTable> column_table_;
+  Lease<WalkingTable> row_table_;
+  Lease<WalkingTable> column_table_;
   std::array<std::uint8_t, kMostCells> goal_row_{};  // per tile
   std::array<std::uint8_t, kMostCells> goal_column_{};
 };

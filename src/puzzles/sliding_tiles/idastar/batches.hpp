@@ -1,13 +1,13 @@
 // Refutes many nodes of a 4x4 search tree at once: is there a solution below any of them, within a bound?
 //
-// A dive waits for one child's estimate before it knows where to go next; the processor guesses, often wrong. Here
-// order does not matter, so nodes wait in buckets, by depth, blank's cell and last move. A batch is taken from one
-// bucket: what its children need from tables is fetched for all of them, then they are made, without a branch that
-// could be guessed wrong, and put into the buckets of the next depth. The deepest full bucket goes first; so no bucket
-// ever holds two batches, and all of them fit into some megabytes.
+// A depth-first search waits for one child's estimate before it knows where to go next; the processor guesses, often
+// wrong. Here order does not matter, so nodes wait in buckets, by depth, blank's cell and last move. A batch is taken
+// from one bucket: what its children need from tables is prefetched for all of them, then they are made, without a
+// branch that could be mispredicted, and put into the buckets of the next depth. The deepest full bucket goes first; so
+// no bucket ever holds two batches, and all of them fit into some megabytes.
 //
-// It goes through the same nodes as dives that end without a solution, and counts the same. If there is a solution, it
-// only says so: a dive must find it.
+// It expands the same nodes as depth-first searches that end without a solution, and counts the same. If there is a
+// solution, it only says so: a SubtreeSearch must find it.
 #pragma once
 
 #include <algorithm>
@@ -19,39 +19,32 @@
 #include <span>
 #include <utility>
 
-#include "puzzles/sliding_tiles/idastar/rounds.hpp"
 #include "puzzles/sliding_tiles/idastar/square.hpp"
+#include "puzzles/sliding_tiles/idastar/subtree.hpp"
 
 namespace shunt::sliding_tiles {
 
-// An Estimate offers
-//   kChangesByOne                            every move changes it by one, up or down
-//   State                                    what it keeps of a node, trivially copyable
-//   Ahead                                    what is known of a child before it is made
-//   State state_of(const uint8_t* tiles)
-//   Ahead ahead<Blank, D>(state, tile)       when the blank goes in a direction and the tile takes its cell
-//   unsigned make<Blank, D>(state, tile, ahead, State& child)     the child's estimate
-// and Words what dives ask of it.
-template <class Estimate, class Words>
-class BatchRefuter : private DiveBooks {
+// See estimates.hpp for what an Estimate offers, square_search.hpp for Pruning.
+template <class Estimate, class Pruning>
+class BatchRefuter : private SubtreeCounters {
  public:
-  BatchRefuter(const Estimate& estimate, const Words& words, bool has_memory)
-      : estimate_(estimate), words_(words), has_memory_(has_memory) {}
+  BatchRefuter(const Estimate& estimate, const Pruning& pruning, bool has_memory)
+      : estimate_(estimate), pruning_(pruning), has_memory_(has_memory) {}
 
   bool can_try(int bound) const { return has_memory_ && bound <= static_cast<int>(kMostDepth); }
 
-  // All at the same depth. Found: below one of them, and the numbers mean nothing.
-  Dived run(std::span<const Root> roots, int bound, Pace& pace) {
-    // Kept for the thread's next search: fresh pages would cost a small one more than it takes.
+  // The roots are all at the same depth. If a solution is found below one of them, the counters mean nothing.
+  SubtreeResult run(std::span<const Root> roots, int bound, ExpansionQuota& quota) {
+    // Kept for the thread's next search: touching fresh pages would take longer than a small search.
     static thread_local const auto buckets = std::make_unique_for_overwrite<Buckets>();
     buckets_ = buckets.get();
-    open(bound, pace);
-    if constexpr (Estimate::kChangesByOne) dived_.next_bound = bound + 2;
+    begin(bound, quota);
+    if constexpr (Estimate::kChangesByOne) result_.next_bound = bound + 2;
     depths_ = {};
     is_found_ = false;
     const std::size_t top = roots.front().path.size();
-    std::size_t first = top;  // nothing is left above this depth, once all roots are in
-    std::size_t depth = top;  // no bucket is full below this one
+    std::size_t first = top;  // once all roots are in, no node waits at a smaller depth
+    std::size_t depth = top;  // no bucket at a greater depth is full
     std::size_t next = 0;
     while (!is_found_) {
       while (depth > top && depths_[depth].full == 0) --depth;
@@ -62,7 +55,7 @@ class BatchRefuter : private DiveBooks {
       } else if (next < roots.size()) {
         put(roots[next++]);
       } else {
-        // What is left fills no batch, but may do so further down.
+        // The nodes that are left fill no batch, but their children may.
         while (first <= kMostDepth && depths_[first].some == 0) ++first;
         if (first > kMostDepth) break;
         const auto kind = static_cast<std::size_t>(std::countr_zero(depths_[first].some));
@@ -72,7 +65,7 @@ class BatchRefuter : private DiveBooks {
         depth = first + 1;
       }
     }
-    return close(is_found_);
+    return finish(is_found_);
   }
 
  private:
@@ -81,11 +74,11 @@ class BatchRefuter : private DiveBooks {
   static constexpr std::size_t kKinds = 64;      // of nodes at one depth
 
   using State = typename Estimate::State;
-  using Ahead = typename Estimate::Ahead;
+  using Prefetched = typename Estimate::Prefetched;
   struct Node {
     State state;
     std::uint64_t tiles;  // four bits per cell
-    [[no_unique_address]] typename Words::State words;
+    [[no_unique_address]] typename Pruning::State pruning_state;
   };
   struct Depth {
     std::uint64_t some = 0;                   // buckets with nodes in them, one bit each
@@ -109,7 +102,7 @@ class BatchRefuter : private DiveBooks {
     std::uint64_t tiles = 0;
     for (unsigned cell = 0; cell < kCells; ++cell) tiles |= std::uint64_t{root.tiles[cell]} << (4 * cell);
     buckets_->nodes[depth][kind][depths_[depth].size[kind]] = {estimate_.state_of(root.tiles.data()), tiles,
-                                                               Words::state_of(root.words)};
+                                                               Pruning::state_of(root.automaton_state)};
     set_size(depth, kind, depths_[depth].size[kind] + std::size_t{1});
   }
 
@@ -126,7 +119,7 @@ class BatchRefuter : private DiveBooks {
     return {&BatchRefuter::make_children<compiled_cell(I / 4), I % 4>...};
   }
 
-  // The last ones of a bucket.
+  // Expands the last `count` nodes of a bucket.
   void expand(std::size_t depth, std::size_t kind, std::size_t count) {
     static constexpr auto kMakers = makers(std::make_index_sequence<kKinds>());
     const std::size_t left = depths_[depth].size[kind] - count;
@@ -134,16 +127,16 @@ class BatchRefuter : private DiveBooks {
     (this->*kMakers[kind])(buckets_->nodes[depth][kind].data() + left, count, depth);
   }
 
-  // The children of a batch that the blank's moves in one direction make.
+  // The children of a batch by the blank's moves in one direction.
   struct Siblings {
-    Node* next;                        // where the next one goes that is kept
-    std::array<Ahead, kBatch> aheads;  // per node of the batch
+    Node* next;                                 // where the next child that is kept is written
+    std::array<Prefetched, kBatch> prefetched;  // per node of the batch
   };
   static constexpr unsigned kAboveAll = kNoBound;
   struct Counts {
     unsigned made = 0;
-    unsigned least = kAboveAll;      // estimate of a child
-    unsigned least_cut = kAboveAll;  // of one that was not kept
+    unsigned least = kAboveAll;      // the least estimate of a child
+    unsigned least_cut = kAboveAll;  // the least estimate of a child above the bound
   };
 
   template <unsigned Blank, unsigned Last>
@@ -157,32 +150,34 @@ class BatchRefuter : private DiveBooks {
     });
     for (std::size_t i = 0; i < size; ++i) {
       for_directions<Blank, Last>([&]<unsigned D>() {
-        siblings[D].aheads[i] = estimate_.template ahead<Blank, D>(batch[i].state, tile_moved<Blank, D>(batch[i]));
+        siblings[D].prefetched[i] =
+            estimate_.template prefetch<Blank, D>(batch[i].state, tile_moved<Blank, D>(batch[i]));
       });
     }
     Counts counts;
     for (std::size_t i = 0; i < size; ++i) {
       for_directions<Blank, Last>(
-          [&]<unsigned D>() { make<Blank, D>(batch[i], siblings[D].aheads[i], most, siblings[D].next, counts); });
+          [&]<unsigned D>() { make<Blank, D>(batch[i], siblings[D].prefetched[i], most, siblings[D].next, counts); });
     }
     for_directions<Blank, Last>([&]<unsigned D>() {
       constexpr unsigned kKind = kind_of(target(Blank, D), D);
       set_size(below, kKind, static_cast<std::size_t>(siblings[D].next - buckets_->nodes[below][kKind].data()));
     });
-    dived_.generated += counts.made;
-    dived_.next_bound = std::min(dived_.next_bound, static_cast<int>(below + counts.least_cut));
+    result_.generated += counts.made;
+    result_.next_bound = std::min(result_.next_bound, static_cast<int>(below + counts.least_cut));
     is_found_ = is_found_ || counts.least == 0;
   }
 
-  // Writes the child in any case, and keeps it by moving on.
+  // Writes the child in any case, and keeps it by advancing `next`.
   template <unsigned Blank, unsigned D>
-  SHUNT_ALWAYS_INLINE void make(const Node& node, const Ahead& ahead, unsigned most, Node*& next, Counts& counts) {
+  SHUNT_ALWAYS_INLINE void make(const Node& node, const Prefetched& prefetched, unsigned most, Node*& next,
+                                Counts& counts) {
     const std::uint64_t tile = tile_moved<Blank, D>(node);
     Node& child = *next;
-    const unsigned rest = estimate_.template make<Blank, D>(node.state, tile, ahead, child.state);
+    const unsigned rest = estimate_.template make<Blank, D>(node.state, tile, prefetched, child.state);
     child.tiles = node.tiles ^ (tile << (4 * target(Blank, D)) | tile << (4 * Blank));
-    child.words = words_.template after<D>(node.words);
-    const unsigned is_made = as_number(!words_.template is_left_out<D>(node.words));
+    child.pruning_state = pruning_.template after<D>(node.pruning_state);
+    const unsigned is_made = as_number(!pruning_.template is_pruned<D>(node.pruning_state));
     const unsigned is_within = as_number(rest <= most);
     next += is_made & is_within;
     counts.made += is_made;
@@ -192,7 +187,7 @@ class BatchRefuter : private DiveBooks {
     }
   }
 
-  // 0 or 1, of which the compiler knows nothing more: it would make a branch of it, and processors guess those wrong.
+  // 0 or 1, hidden from the compiler, which would make a branch of it, and processors mispredict that branch.
   SHUNT_ALWAYS_INLINE static unsigned as_number(bool value) {
     unsigned number = value ? 1 : 0;
     asm("" : "+r"(number));
@@ -214,7 +209,7 @@ class BatchRefuter : private DiveBooks {
   }
 
   Estimate estimate_;
-  Words words_;
+  Pruning pruning_;
   bool has_memory_;  // kBytes
   Buckets* buckets_ = nullptr;
   std::array<Depth, kMostDepth + 1> depths_{};

@@ -1,12 +1,13 @@
-// IDA* with pattern databases as they are, compact, for boards of every size: see patterns.hpp for the estimate,
-// engine_rounds.hpp for the rounds. The entries of all children are fetched before the first is looked at.
+// IDA* with pattern databases as they are stored, compact, for boards of every size: see heuristics/patterns.hpp for
+// the estimate, rounds.hpp for the rounds. The table entries of all children are prefetched before the first is read.
 #pragma once
 
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
 #include "puzzles/sliding_tiles/heuristics/patterns.hpp"
-#include "puzzles/sliding_tiles/idastar/rounds.hpp"
+#include "puzzles/sliding_tiles/idastar/subtree.hpp"
+#include "puzzles/sliding_tiles/sliding_tiles.hpp"
 
 namespace shunt::sliding_tiles {
 

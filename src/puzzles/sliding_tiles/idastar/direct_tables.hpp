@@ -21,58 +21,58 @@ namespace shunt::sliding_tiles {
 class DirectTables {
  public:
   static constexpr std::size_t kMostTiles = 6;
-  static constexpr std::size_t kMostLooks = 6;
+  static constexpr std::size_t kMostGroups = 6;
 
   static bool fits(const Patterns& patterns) {
-    return patterns.views() == 2 && patterns.looks().size() <= kMostLooks &&
-           std::all_of(patterns.looks().begin(), patterns.looks().end(),
-                       [](const Patterns::Look& look) { return look.table->tiles() <= kMostTiles; });
+    return patterns.splits() == 2 && patterns.groups().size() <= kMostGroups &&
+           std::all_of(patterns.groups().begin(), patterns.groups().end(),
+                       [](const Patterns::Group& group) { return group.table->tiles() <= kMostTiles; });
   }
 
   static constexpr std::size_t kMostBytes = std::size_t{3} << (4 * kMostTiles);
 
-  DirectTables(std::shared_ptr<const Patterns> patterns, unsigned threads) : patterns_(std::move(patterns)) {
-    // One stretch of memory for all tables, so that an index says it all.
+  DirectTables(const Patterns& patterns, unsigned threads) : group_count_(patterns.groups().size()) {
+    // One array for all tables, so that an index names the table too.
     std::map<const PatternTable*, std::uint32_t> begins;
     std::vector<const PatternTable*> tables;
     std::uint32_t size = 0;
-    for (std::size_t look = 0; look < patterns_->looks().size(); ++look) {
-      const Patterns::Look& own = patterns_->looks()[look];
+    for (std::size_t group = 0; group < group_count_; ++group) {
+      const Patterns::Group& own = patterns.groups()[group];
+      std::copy_n(own.cell_map.begin(), kCells, cell_maps_[group].begin());
       if (begins.emplace(own.table, size).second) {
         tables.push_back(own.table);
         size += 1U << (4 * own.table->tiles());
       }
-      begin_[look] = begins[own.table];
+      begin_[group] = begins[own.table];
     }
-    for (std::size_t view = 0; view < 2; ++view) {
+    for (std::size_t split = 0; split < 2; ++split) {
       for (std::uint8_t tile = 1; tile < kCells; ++tile) {
-        const Patterns::Part& part = patterns_->part(view, tile);
-        looks_[view][tile] = part.look;
-        shifts_[view][tile] = static_cast<std::uint8_t>(4U * part.slot);
-        const std::vector<std::uint8_t>& image = patterns_->looks()[part.look].image;
+        const Patterns::TileSlot& own = patterns.slot(split, tile);
+        groups_[split][tile] = own.group;
+        shifts_[split][tile] = static_cast<std::uint8_t>(4U * own.slot);
+        const std::array<std::uint8_t, kCells>& cell_map = cell_maps_[own.group];
         for (unsigned blank = 0; blank < kCells; ++blank) {
           for (unsigned direction = 0; direction < 4; ++direction) {
-            if (!is_allowed(blank, direction, kNone)) continue;
-            const std::uint32_t to = image[blank];
-            const std::uint32_t from = image[target(blank, direction)];
-            distance_[blank][direction][view][tile] = (to - from) << shifts_[view][tile];
+            if (!is_allowed(blank, direction, kNoMove)) continue;
+            const std::uint32_t to = cell_map[blank];
+            const std::uint32_t from = cell_map[target(blank, direction)];
+            index_change_[blank][direction][split][tile] = (to - from) << shifts_[split][tile];
           }
         }
       }
     }
-    if (!memory_.allocate(unlimited_, size)) return;
+    if (!memory_.allocate_uncounted(size)) return;
     Workers(threads).run(tables.size(),
                          [&](std::size_t i) { tables[i]->spread(memory_.data() + begins.at(tables[i])); });
     is_whole_ = true;
   }
-  bool is_whole() const { return is_whole_; }  // else there was no memory
-  const Patterns& patterns() const { return *patterns_; }
+  bool is_whole() const { return is_whole_; }  // false: there was no memory
 
-  // A position as the tables see it.
+  // What the tables say about a position.
   struct Position {
-    std::array<std::uint32_t, kMostLooks> index{};
-    std::array<std::uint8_t, kMostLooks> part{};  // what the tables hold there
-    std::array<std::uint8_t, 2> sum{};            // of the parts, per view
+    std::array<std::uint32_t, kMostGroups> index{};
+    std::array<std::uint8_t, kMostGroups> distance{};  // what the tables hold there
+    std::array<std::uint8_t, 2> sum{};                 // of the distances, per split
   };
   Position position(const std::uint8_t* tiles) const {
     Position position;
@@ -80,38 +80,41 @@ class DirectTables {
     for (unsigned cell = 0; cell < kCells; ++cell) {
       const std::uint8_t tile = tiles[cell];
       if (tile == 0) continue;
-      for (std::size_t view = 0; view < 2; ++view) {
-        const std::uint8_t look = looks_[view][tile];
-        position.index[look] += static_cast<std::uint32_t>(patterns_->looks()[look].image[cell]) << shifts_[view][tile];
+      for (std::size_t split = 0; split < 2; ++split) {
+        const std::uint8_t group = groups_[split][tile];
+        const std::uint32_t mapped = cell_maps_[group][cell];
+        position.index[group] += mapped << shifts_[split][tile];
       }
     }
-    const std::size_t groups = patterns_->looks().size() / 2;
-    for (std::size_t look = 0; look < patterns_->looks().size(); ++look) {
-      position.part[look] = memory_[position.index[look]];
-      position.sum[look / groups] = static_cast<std::uint8_t>(position.sum[look / groups] + position.part[look]);
+    const std::size_t size = group_count_ / 2;
+    for (std::size_t group = 0; group < group_count_; ++group) {
+      position.distance[group] = memory_[position.index[group]];
+      std::uint8_t& sum = position.sum[group / size];
+      sum = static_cast<std::uint8_t>(sum + position.distance[group]);
     }
     return position;
   }
 
-  // What changes when the blank goes in a direction and `tile` takes its cell: one look of each view.
-  template <std::size_t View>
-  SHUNT_ALWAYS_INLINE std::uint8_t look_of(std::size_t tile) const {
-    return looks_[View][tile];
+  // When the blank goes in a direction and `tile` takes its cell, one group of each split changes its index.
+  template <std::size_t S>
+  SHUNT_ALWAYS_INLINE std::uint8_t group_of(std::size_t tile) const {
+    return groups_[S][tile];
   }
-  template <std::size_t View, unsigned Blank, unsigned D>
+  template <std::size_t S, unsigned Blank, unsigned D>
   SHUNT_ALWAYS_INLINE std::uint32_t index_after(const Position& position, std::size_t tile) const {
-    return position.index[looks_[View][tile]] + distance_[Blank][D][View][tile];
+    return position.index[groups_[S][tile]] + index_change_[Blank][D][S][tile];
   }
   const std::uint8_t* entries() const { return &memory_[0]; }
 
  private:
   using PerTile = std::array<std::uint32_t, kCells>;
-  std::array<std::array<std::uint8_t, kCells>, 2> looks_{};               // per view and tile
-  std::array<std::array<std::uint8_t, kCells>, 2> shifts_{};              // of a tile's four bits in the index
-  std::array<std::array<std::array<PerTile, 2>, 4>, kCells> distance_{};  // how far an index goes, per view and tile
-  std::array<std::uint32_t, kMostLooks> begin_{};                         // of a look's table
-  std::shared_ptr<const Patterns> patterns_;
-  Budget unlimited_{Limits{}, nullptr, nullptr};  // many searches share them
+  std::array<std::array<std::uint8_t, kCells>, 2> groups_{};  // per split and tile
+  std::array<std::array<std::uint8_t, kCells>, 2> shifts_{};  // of a tile's four bits in the index
+  // Per blank's cell, direction, split and tile: what the move adds to the index.
+  std::array<std::array<std::array<PerTile, 2>, 4>, kCells> index_change_{};
+  std::array<std::uint32_t, kMostGroups> begin_{};  // of each group's table in the array
+  std::array<std::array<std::uint8_t, kCells>, kMostGroups> cell_maps_{};
+  std::size_t group_count_;
   BigArray<std::uint8_t> memory_;
   bool is_whole_ = false;
 };

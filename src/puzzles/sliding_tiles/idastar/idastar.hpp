@@ -1,9 +1,10 @@
-// IDA* for boards of tiles: the same search as algorithms/idastar.hpp, ten times as fast and more. Moves are made in
-// place, an estimate is changed by the move instead of computed, rounds are shared among threads (engine_rounds.hpp),
-// and words of moves that lead nowhere new can be left out (engine_words.hpp).
+// IDA* for boards of tiles: the same search as algorithms/idastar.hpp, more than ten times as fast. Moves are made in
+// place, an estimate is changed by the move instead of computed (estimates.hpp), rounds are shared among threads
+// (rounds.hpp), many nodes are refuted at once (batches.hpp), and move sequences that lead nowhere new can be pruned
+// (move_automaton.hpp).
 //
-// Children straight back are never made; `generated` counts all others that are not left out, also those that are
-// given up at once.
+// Complete and optimal for solvable boards; memory does not grow. Children straight back are never generated;
+// `generated` counts all others that are not pruned, also those that are cut at once.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +25,11 @@ enum class Operators : std::uint8_t { left_up_right_down, up_left_right_down };
 
 struct IdaStarSettings {
   Operators operators = Operators::left_up_right_down;
-  bool prunes = false;  // leaves out all superfluous words of moves, not only steps straight back
+  bool prunes = false;  // all superfluous move sequences, not only steps straight back
   unsigned threads = 1;
 };
 
-// With Manhattan distance or walking distance: 4x4 boards.
+// Is there a search with Manhattan distance or walking distance for this board? For 4x4 boards only.
 bool has_square_engine(const Board& board);
 Outcome<BlankMove> manhattan_idastar(const Board& board, const IdaStarSettings& settings, Budget& budget);
 

@@ -7,13 +7,17 @@
 #include <tuple>
 #include <utility>
 
+#include "puzzles/sliding_tiles/grid.hpp"
+
 namespace shunt::sliding_tiles {
 namespace {
 
 constexpr int kLongest = 14;  // moves
 
-// Two bits a move, the first move highest.
-using Word = std::uint32_t;
+// A sequence of moves, two bits each, the first move highest.
+using Sequence = std::uint32_t;
+// The i-th move from the end.
+Direction move_at(Sequence moves, int i) { return static_cast<Direction>((moves >> (2 * i)) & 3U); }
 
 struct Box {
   int top = 0;
@@ -32,7 +36,8 @@ struct Box {
   }
 };
 
-// What a word does: the blank starts in the middle of a sheet that is large enough, every tile is named by its cell.
+// What a sequence does: the blank starts in the middle of a sheet that is large enough, and every tile is named by its
+// cell.
 class Sheet {
  public:
   Sheet(int rows, int columns) : width_(2 * columns - 1), row_(rows - 1), column_(columns - 1) {
@@ -40,14 +45,14 @@ class Sheet {
     blank_ = row_ * width_ + column_;
   }
   // The rectangle after a move: it must not be larger than the board, or the sheet may end there.
-  Box box_after(unsigned direction) const {
+  Box box_after(Direction direction) const {
     Box box = box_;
-    box.add(blank_ / width_ - row_ + kRows[direction], blank_ % width_ - column_ + kColumns[direction]);
+    box.add(blank_ / width_ - row_ + row_step(direction), blank_ % width_ - column_ + column_step(direction));
     return box;
   }
-  void play(unsigned direction) {
+  void play(Direction direction) {
     box_ = box_after(direction);
-    const int to = blank_ + kRows[direction] * width_ + kColumns[direction];
+    const int to = blank_ + cell_step(direction, width_);
     const std::uint8_t tile = tiles_[static_cast<std::size_t>(to)];
     hash_ += mixed(blank_, tile) - mixed(to, tile);
     std::swap(tiles_[static_cast<std::size_t>(blank_)], tiles_[static_cast<std::size_t>(to)]);
@@ -58,10 +63,7 @@ class Sheet {
   bool operator==(const Sheet& other) const { return tiles_ == other.tiles_; }
 
  private:
-  static constexpr std::array<int, 4> kRows = {0, -1, 0, 1};  // by direction
-  static constexpr std::array<int, 4> kColumns = {-1, 0, 1, 0};
-
-  // Tiles at home count nothing.
+  // A tile at home adds nothing to the hash.
   static std::uint64_t mixed(int cell, std::uint8_t tile) {
     if (cell == tile) return 0;
     std::uint64_t bits = (static_cast<std::uint64_t>(cell) << 8 | tile) * 0x9e3779b97f4a7c15U;
@@ -80,12 +82,12 @@ class Sheet {
 
 struct Known {
   std::uint64_t hash;
-  Word word;
+  Sequence moves;
   int length;
 };
 
-// Words by what they do; several may do the same.
-class KnownWords {
+// Sequences by what they do; several may do the same.
+class KnownSequences {
  public:
   void add(const Known& known) {
     if (2 * (all_.size() + 1) > slots_.size()) grow();
@@ -116,33 +118,33 @@ class KnownWords {
   std::vector<std::uint32_t> slots_;  // 1 + a place in all_
 };
 
-// All words to be left out, none of which holds another.
-std::vector<Known> find_words(int rows, int columns, int longest) {
-  const auto sheet_of = [&](Word word, int length) {
+// All sequences to be pruned, none of which holds another.
+std::vector<Known> find_pruned(int rows, int columns, int longest) {
+  const auto sheet_of = [&](Sequence moves, int length) {
     Sheet sheet(rows, columns);
-    for (int i = length - 1; i >= 0; --i) sheet.play((word >> (2 * i)) & 3U);
+    for (int i = length - 1; i >= 0; --i) sheet.play(move_at(moves, i));
     return sheet;
   };
   std::vector<Known> found;
-  KnownWords known;
+  KnownSequences known;
   known.add({0, 0, 0});
-  std::vector<Word> words = {0};       // of the length before: what is left of them
-  std::vector<bool> is_left = {true};  // the same, by word
+  std::vector<Sequence> kept = {0};    // of the length before: those that are not pruned
+  std::vector<bool> is_kept = {true};  // the same, by sequence
   for (int length = 1; length <= longest; ++length) {
-    std::vector<Word> longer;
-    std::vector<bool> is_longer_left(std::size_t{1} << (2 * length));
-    for (const Word word : words) {
-      const Sheet before = sheet_of(word, length - 1);
-      for (unsigned direction = 0; direction < 4; ++direction) {
-        const Word own = word << 2 | direction;
-        // A word without its first move is one of the length before: if that is not left, this one holds another.
-        if (!is_left[own & (is_left.size() - 1)]) continue;
+    std::vector<Sequence> longer;
+    std::vector<bool> is_longer_kept(std::size_t{1} << (2 * length));
+    for (const Sequence moves : kept) {
+      const Sheet before = sheet_of(moves, length - 1);
+      for (const Direction direction : kAllDirections) {
+        const Sequence own = moves << 2 | static_cast<Sequence>(direction);
+        // Without its first move a sequence is one of the length before: if that was pruned, this one holds another.
+        if (!is_kept[own & (is_kept.size() - 1)]) continue;
         const Box box = before.box_after(direction);
         if (box.bottom - box.top >= rows || box.right - box.left >= columns) continue;
         Sheet sheet = before;
         sheet.play(direction);
         const bool is_superfluous = known.any_with(sheet.hash(), [&](const Known& earlier) {
-          const Sheet other = sheet_of(earlier.word, earlier.length);
+          const Sheet other = sheet_of(earlier.moves, earlier.length);
           return other == sheet && box.holds(other.box());
         });
         if (is_superfluous) {
@@ -150,25 +152,25 @@ std::vector<Known> find_words(int rows, int columns, int longest) {
         } else {
           known.add({sheet.hash(), own, length});
           longer.push_back(own);
-          is_longer_left[own] = true;
+          is_longer_kept[own] = true;
         }
       }
     }
-    words = std::move(longer);
-    is_left = std::move(is_longer_left);
+    kept = std::move(longer);
+    is_kept = std::move(is_longer_kept);
   }
   return found;
 }
 
 }  // namespace
 
-WordAutomaton::WordAutomaton(int rows, int columns, int longest) {
+MoveAutomaton::MoveAutomaton(int rows, int columns, int longest) {
   constexpr State kNone = 0xfffe;
   next_.push_back({kNone, kNone, kNone, kNone});
-  for (const Known& known : find_words(rows, columns, std::min(longest, kLongest))) {
+  for (const Known& known : find_pruned(rows, columns, std::min(longest, kLongest))) {
     State state = kStart;
     for (int i = known.length - 1; i > 0; --i) {
-      State& next = next_[state][static_cast<unsigned>(known.word >> (2 * i)) & 3U];
+      State& next = next_[state][static_cast<unsigned>(move_at(known.moves, i))];
       if (next == kNone) {
         const auto fresh = static_cast<State>(next_.size());
         next = fresh;
@@ -178,10 +180,10 @@ WordAutomaton::WordAutomaton(int rows, int columns, int longest) {
         state = next;
       }
     }
-    next_[state][known.word & 3U] = kLeftOut;
-    ++words_;
+    next_[state][static_cast<unsigned>(move_at(known.moves, 0))] = kPruned;
+    ++sequences_;
   }
-  // Where no word goes on, the longest suffix that begins one does.
+  // Where a sequence does not go on, the search goes on in the longest suffix that begins another one.
   std::vector<State> fallback(next_.size(), kStart);
   std::deque<State> queue;
   for (State& next : next_[kStart]) {
@@ -199,7 +201,7 @@ WordAutomaton::WordAutomaton(int rows, int columns, int longest) {
       const State other = next_[fallback[state]][direction];
       if (next == kNone) {
         next = other;
-      } else if (next != kLeftOut) {
+      } else if (next != kPruned) {
         fallback[next] = other;
         queue.push_back(next);
       }
@@ -207,15 +209,15 @@ WordAutomaton::WordAutomaton(int rows, int columns, int longest) {
   }
 }
 
-const WordAutomaton& WordAutomaton::of(int rows, int columns, bool has_all) {
+const MoveAutomaton& MoveAutomaton::of(int rows, int columns, bool prunes_all) {
   constexpr int kPays = 12;  // docs/performance.md
   static std::mutex mutex;
-  static std::map<std::tuple<int, int, bool>, WordAutomaton> made;
+  static std::map<std::tuple<int, int, bool>, MoveAutomaton> made;
   const std::lock_guard lock(mutex);
-  const auto key = std::tuple(rows, columns, has_all);
+  const auto key = std::tuple(rows, columns, prunes_all);
   const auto known = made.find(key);
   if (known != made.end()) return known->second;
-  return made.emplace(key, WordAutomaton(rows, columns, has_all ? kPays : 2)).first->second;
+  return made.emplace(key, MoveAutomaton(rows, columns, prunes_all ? kPays : 2)).first->second;
 }
 
 }  // namespace shunt::sliding_tiles

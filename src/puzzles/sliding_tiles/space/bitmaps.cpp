@@ -64,13 +64,13 @@ std::optional<std::uint64_t> SpaceBitmaps::advance(std::size_t colour, Workers& 
       is_over.store(true, std::memory_order_relaxed);
       return;
     }
-    // Two rooms each for what comes from above and from below, while it is rearranged.
-    thread_local std::vector<std::uint64_t> rooms;
-    rooms.resize(4 * layout_.chunk_words());
+    // Two buffers each for the bits from above and from below, while they are rearranged.
+    thread_local std::vector<std::uint64_t> scratch;
+    scratch.resize(4 * layout_.chunk_words());
     std::uint64_t found = 0;
     const std::size_t end = std::min((piece + 1) * kChunksAtOnce, layout_.chunks());
     for (std::size_t chunk = piece * kChunksAtOnce; chunk < end; ++chunk) {
-      found += advance_chunk(chunk, colour, rooms.data());
+      found += advance_chunk(chunk, colour, scratch.data());
     }
     count.fetch_add(found, std::memory_order_relaxed);
   });
@@ -78,7 +78,7 @@ std::optional<std::uint64_t> SpaceBitmaps::advance(std::size_t colour, Workers& 
   return count.load(std::memory_order_relaxed);
 }
 
-std::uint64_t SpaceBitmaps::advance_chunk(std::size_t chunk, std::size_t colour, std::uint64_t* rooms) {
+std::uint64_t SpaceBitmaps::advance_chunk(std::size_t chunk, std::size_t colour, std::uint64_t* scratch) {
   const std::size_t count = layout_.chunk_words();
   std::uint64_t found = 0;
   for (std::size_t cell = 0; cell < layout_.cells(); ++cell) {
@@ -86,8 +86,8 @@ std::uint64_t SpaceBitmaps::advance_chunk(std::size_t chunk, std::size_t colour,
     std::array<const std::uint64_t*, kMostSteps> sources{};
     std::size_t used = 0;
     for (const SpaceStep& step : layout_.steps(cell)) {
-      std::uint64_t* const room = rooms + (step.moves_down ? 0 : 2 * count);
-      if (const std::uint64_t* bits = bits_from(step, chunk, room, room + count)) sources[used++] = bits;
+      std::uint64_t* const buffer = scratch + (step.moves_down ? 0 : 2 * count);
+      if (const std::uint64_t* bits = bits_from(step, chunk, buffer, buffer + count)) sources[used++] = bits;
     }
     if (used == 0 && !has_bits(chunk, cell)) continue;
     std::uint64_t* const own = words(chunk, cell);
@@ -103,7 +103,7 @@ std::uint64_t SpaceBitmaps::advance_chunk(std::size_t chunk, std::size_t colour,
   return found;
 }
 
-// The bits that come by one step, where they are or rearranged in one of the two rooms. Null: there are none.
+// The bits that come by one step, where they are or rearranged in one of the two buffers. Null: there are none.
 const std::uint64_t* SpaceBitmaps::bits_from(const SpaceStep& step, std::size_t chunk, std::uint64_t* first,
                                              std::uint64_t* second) {
   if (step.kind == SpaceStep::Kind::far) return far_bits(step, chunk, first);
@@ -135,29 +135,29 @@ const std::uint64_t* SpaceBitmaps::near_bits(const SpaceStep& step, std::size_t 
   const std::size_t count = layout_.chunk_words();
   const std::uint64_t odd_chunk = layout_.odd_chunk(chunk);
   const std::uint64_t* at = words(chunk, step.source);
-  // Each step goes from where the bits are to the room in which they are not.
-  const auto next_room = [&] { return at == first ? second : first; };
-  const auto go = [&](std::uint64_t* room) { at = room; };
+  // Each step goes from where the bits are to the other buffer.
+  const auto next_buffer = [&] { return at == first ? second : first; };
+  const auto go = [&](std::uint64_t* buffer) { at = buffer; };
   const auto move_words = [&] {
     if (step.word_from.empty()) return;
-    std::uint64_t* const room = next_room();
-    for (std::size_t i = 0; i < count; ++i) room[i] = at[step.word_from[i]];
-    go(room);
+    std::uint64_t* const buffer = next_buffer();
+    for (std::size_t i = 0; i < count; ++i) buffer[i] = at[step.word_from[i]];
+    go(buffer);
   };
   const auto go_across = [&] {
     if (!step.goes_across) return;
-    std::uint64_t* const room = next_room();
-    for (std::size_t i = 0; i < count; i += 6) exchange_across(at + i, room + i);
-    go(room);
+    std::uint64_t* const buffer = next_buffer();
+    for (std::size_t i = 0; i < count; i += 6) exchange_across(at + i, buffer + i);
+    go(buffer);
   };
   if (!step.moves_down) {
     move_words();
     go_across();
   }
   for (const SpaceStep::Exchange& one : step.exchanges) {
-    std::uint64_t* const room = next_room();
-    exchange(one, odd_chunk, layout_.odd_words().data(), at, room, count);
-    go(room);
+    std::uint64_t* const buffer = next_buffer();
+    exchange(one, odd_chunk, layout_.odd_words().data(), at, buffer, count);
+    go(buffer);
   }
   if (step.moves_down) {
     go_across();

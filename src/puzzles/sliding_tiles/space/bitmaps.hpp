@@ -1,7 +1,7 @@
 // All positions of a board, one bit each: the last two levels of a breadth-first search, and the step to the next.
 //
-// The blank changes the colour of its cell with every move, so the levels take turns between the cells of two colours,
-// and a position that was reached before stands in the level before last or can not be reached again:
+// The blank changes the colour of its cell with every move, so the levels alternate between the cells of two colours,
+// and a neighbour of the current level that was reached before is in the level before last:
 //
 //   next = neighbours(current) and not the level before last, whose bits it overwrites
 //
@@ -25,13 +25,13 @@ class SpaceBitmaps {
   explicit SpaceBitmaps(const SpaceLayout& layout) : layout_(layout) {}
 
   const SpaceLayout& layout() const { return layout_; }
-  // Empty. False: there is no memory for it.
+  // Memory for all positions, without any in it. False: there is no memory.
   bool allocate(Budget& budget);
   // The goal, level 0.
   void set_goal();
 
-  // Gathers the next level into the cells of `colour`. How many positions it has; nothing if the budget is over: then
-  // the bits of that colour are neither level.
+  // Gathers the next level into the cells of `colour`. Returns how many positions it has. Nothing: the budget is over,
+  // and the bits of that colour are neither level.
   std::optional<std::uint64_t> advance(std::size_t colour, Workers& workers, Budget& budget);
 
   // The bits of a chunk with the blank in a cell. `has_bits` is false where all are 0.
@@ -45,7 +45,7 @@ class SpaceBitmaps {
   }
 
  private:
-  std::uint64_t advance_chunk(std::size_t chunk, std::size_t colour, std::uint64_t* rooms);
+  std::uint64_t advance_chunk(std::size_t chunk, std::size_t colour, std::uint64_t* scratch);
   const std::uint64_t* bits_from(const SpaceStep& step, std::size_t chunk, std::uint64_t* first, std::uint64_t* second);
   const std::uint64_t* far_bits(const SpaceStep& step, std::size_t chunk, std::uint64_t* out);
   const std::uint64_t* near_bits(const SpaceStep& step, std::size_t chunk, std::uint64_t* first, std::uint64_t* second);

@@ -1,5 +1,7 @@
 #include "puzzles/sliding_tiles/space/checkpoint.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstdio>
@@ -13,7 +15,7 @@
 namespace shunt::sliding_tiles {
 namespace {
 
-const std::string kKind = "shunt.space-checkpoint/";
+constexpr std::string_view kKind = "shunt.space-checkpoint/";
 constexpr int kLevel = -7;                // of zstd: a third less time than 1 for a third more bytes
 constexpr std::size_t kChunksAtOnce = 8;  // between two looks at the budget
 constexpr std::uint64_t kMostLayers = 1 << 16;
@@ -64,8 +66,7 @@ bool is_consistent(const SpaceBitmaps& bitmaps, const std::vector<std::uint64_t>
 SpaceCheckpoint::SpaceCheckpoint(std::string path, int rows, int columns, std::size_t goal_blank)
     : path_(std::move(path)),
       older_path_(older(path_)),
-      line_(kKind + "1 board " + std::to_string(rows) + "x" + std::to_string(columns) + " blank " +
-            std::to_string(goal_blank + 1)) {}
+      line_(fmt::format("{}1 board {}x{} blank {}", kKind, rows, columns, goal_blank + 1)) {}
 
 bool SpaceCheckpoint::save(const SpaceBitmaps& bitmaps, const std::vector<std::uint64_t>& layers, Budget& budget) {
   const SpaceLayout& layout = bitmaps.layout();
@@ -96,15 +97,15 @@ bool SpaceCheckpoint::save(const SpaceBitmaps& bitmaps, const std::vector<std::u
 
 SpaceCheckpoint::Load SpaceCheckpoint::load(SpaceBitmaps& bitmaps, std::vector<std::uint64_t>& layers, Budget& budget) {
   const auto complaint = [this](const std::string& path, Check check) {
-    if (check == Check::missing) return path + " is missing";
-    if (check == Check::damaged) return path + " is damaged";
-    return path + " is of another board or version (expected '" + line_ + "')";
+    if (check == Check::missing) return fmt::format("{} is missing", path);
+    if (check == Check::damaged) return fmt::format("{} is damaged", path);
+    return fmt::format("{} is of another board or version (expected '{}')", path, line_);
   };
   error_.clear();
   const Check newest = load_file(path_, bitmaps, layers, budget);
   if (newest == Check::good) return Load::newest;
   if (newest == Check::stopped) return Load::stopped;
-  // What was read before the damage showed is thrown away.
+  // Whatever was read before the damage was found is discarded.
   if (newest != Check::missing && !bitmaps.allocate(budget)) return Load::stopped;
   const Check before = load_file(older_path_, bitmaps, layers, budget);
   if (before == Check::stopped) return Load::stopped;

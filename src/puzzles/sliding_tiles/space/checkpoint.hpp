@@ -1,5 +1,5 @@
-// Checkpoints of a whole-space search: both levels' bits and the counts so far, in a file that is whole or not used
-// (system/checked_file.hpp).
+// Checkpoints of a whole-space search: both levels' bits and the counts so far, in a compressed, checksummed file
+// (system/checked_file.hpp). A damaged one is detected and not used.
 //
 //   line                     shunt.space-checkpoint/1 board 3x4 blank 12      (cells count from 1)
 //   8 bytes                  how many levels are complete
@@ -7,8 +7,8 @@
 //   1 byte each              per chunk and cell: 1 if it has bits
 //   8 bytes each             the words of those that have
 //
-// Two generations are kept, FILE and FILE.before: the good one gets its second name before the new one gets the first,
-// so one of them is good whenever the process is killed.
+// Two generations are kept, FILE and FILE.before: the last good checkpoint is renamed to FILE.before just before the
+// new one is renamed to FILE, so one of them is good whenever the process is killed.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class SpaceCheckpoint {
  public:
   SpaceCheckpoint(std::string path, int rows, int columns, std::size_t goal_blank);
 
-  // Between two levels. False: nothing was written; error() says why, and is empty if the budget is over.
+  // To be called between two levels. False: nothing was written; error() says why, and is empty if the budget is over.
   bool save(const SpaceBitmaps& bitmaps, const std::vector<std::uint64_t>& layers, Budget& budget);
   const std::string& error() const { return error_; }
 
@@ -46,7 +46,7 @@ class SpaceCheckpoint {
   std::string older_path_;
   std::string line_;
   std::string error_;
-  bool has_bad_newest_ = false;  // it must not take the place of the good one before it
+  bool has_bad_newest_ = false;  // a damaged FILE must not replace a good FILE.before
 };
 
 }  // namespace shunt::sliding_tiles

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "puzzles/sliding_tiles/grid.hpp"
 #include "puzzles/sliding_tiles/space/word_moves.hpp"
 
 namespace shunt::sliding_tiles {
@@ -12,8 +13,8 @@ constexpr std::size_t kChunkTiles = 3;
 
 using Digits = std::vector<std::size_t>;
 
-// The digits of a sequence whose last tile goes to the front. It passes all others: a smaller one keeps its digit and
-// pushes it up by one, a larger one loses it from the tiles behind.
+// The digits of a sequence whose last tile goes to the front. That tile passes all others: a smaller one keeps its
+// digit and raises the digit of the moving tile by one, a larger one has one smaller tile less behind it.
 Digits last_to_front(const Digits& digits) {
   Digits result(digits.size());
   std::size_t moved = digits.back();
@@ -38,7 +39,7 @@ Digits first_to_back(const Digits& digits) {
   return result;
 }
 
-// For `count` digits of radix `radix` and falling, as one number: which number comes to each.
+// For `count` digits as one number, of radix `radix`, `radix` - 1 and so on: which number is rotated into each.
 std::vector<std::size_t> rotation(std::size_t radix, std::size_t count, bool moves_down) {
   std::size_t size = 1;
   for (std::size_t i = 0; i < count; ++i) size *= radix - i;
@@ -62,8 +63,8 @@ SpaceLayout::SpaceLayout(std::size_t rows, std::size_t columns, std::size_t goal
     : rows_(rows),
       columns_(columns),
       goal_blank_(goal_blank),
-      tiles_(std::max(rows * columns - 1, kTilesInWord)),
-      extra_(tiles_ - (rows * columns - 1)),
+      padding_(kTilesInWord - std::min(rows * columns - 1, kTilesInWord)),
+      tiles_(rows * columns - 1 + padding_),
       in_front_(tiles_ - kTilesInWord),
       // A rotation that begins in front of the chunk must end in front of the last five.
       in_number_(in_front_ - std::min(in_front_, std::max(kChunkTiles, columns - 1))),
@@ -83,10 +84,14 @@ SpaceLayout::SpaceLayout(std::size_t rows, std::size_t columns, std::size_t goal
       step.source = static_cast<unsigned>(source);
       steps_[cell].push_back(step);
     };
-    if (cell % columns_ > 0) add_plain(cell - 1);
-    if (cell % columns_ + 1 < columns_) add_plain(cell + 1);
-    if (cell >= columns_) steps_[cell].push_back(vertical_step(cell, true));
-    if (cell + columns_ < cells()) steps_[cell].push_back(vertical_step(cell, false));
+    const auto has = [&](Direction direction) {
+      return neighbour(static_cast<int>(cell), direction, static_cast<int>(rows_), static_cast<int>(columns_)) !=
+             kOffBoard;
+    };
+    if (has(Direction::left)) add_plain(cell - 1);
+    if (has(Direction::right)) add_plain(cell + 1);
+    if (has(Direction::up)) steps_[cell].push_back(vertical_step(cell, true));
+    if (has(Direction::down)) steps_[cell].push_back(vertical_step(cell, false));
   }
 }
 
@@ -101,7 +106,7 @@ SpaceStep SpaceLayout::vertical_step(std::size_t cell, bool moves_down) const {
   step.moves_down = moves_down;
   step.source = static_cast<unsigned>(moves_down ? cell - columns_ : cell + columns_);
   // The tiles between the two cells of the blank, and the one that moves.
-  const std::size_t first = extra_ + (moves_down ? cell - columns_ : cell);
+  const std::size_t first = padding_ + (moves_down ? cell - columns_ : cell);
   const std::size_t end = first + columns_;
 
   const std::size_t front_end = std::min(end, in_front_);
@@ -166,9 +171,9 @@ std::vector<std::size_t> SpaceLayout::sequence(std::size_t chunk, std::size_t ce
     result.push_back(left[digit]);
     left.erase(left.begin() + static_cast<std::ptrdiff_t>(digit));
   }
-  // The extra ones in front never moved.
-  result.erase(result.begin(), result.begin() + static_cast<std::ptrdiff_t>(extra_));
-  for (std::size_t& tile : result) tile -= extra_;
+  // The padding in front never moved.
+  result.erase(result.begin(), result.begin() + static_cast<std::ptrdiff_t>(padding_));
+  for (std::size_t& tile : result) tile -= padding_;
   return result;
 }
 

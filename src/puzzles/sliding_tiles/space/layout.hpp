@@ -1,9 +1,9 @@
 // Where the bit of every position stands, and how a level's bits reach the next one.
 //
 // A position is the blank's cell and the sequence of the tiles without the blank, row by row. The sequence is a number
-// in a mixed base: digit i says how many of the tiles behind the i-th are smaller. The last five make a bit of a word
-// (engine_space_words.hpp), the others the number of the word. Half of all sequences can be reached for each cell,
-// those of one parity, and that parity is what a word leaves out.
+// in a mixed base: digit i says how many of the tiles behind the i-th are smaller. The last five name a bit of a 64-bit
+// word (word_moves.hpp), the others the number of the word. Half of all sequences can be reached for each cell,
+// those of one parity, so a word needs no bits for the other.
 //
 //   tile      0 1 2 ... p-1 | p  ...  q-1 | the last five
 //             number of the | word in the | bit in the
@@ -26,11 +26,11 @@ struct SpaceStep {
   enum class Kind : std::uint8_t {
     plain,  // the same chunk, as it is
     far,    // the rotation begins in front of the chunk: stretches of other chunks, as they are
-    near,   // it is all inside the chunk
+    near,   // the rotation is all inside the chunk
   };
   struct Exchange {
-    unsigned tile;         // of the last five: with the next one
-    std::uint64_t is_odd;  // the sequence before it: no bits or all
+    unsigned tile;         // of the last five: it changes places with the next one
+    std::uint64_t is_odd;  // is the sequence before the exchange odd? No bits or all
   };
   struct Stretch {
     std::uint32_t chunk_part;
@@ -41,7 +41,8 @@ struct SpaceStep {
   unsigned source = 0;      // the neighbour
   bool moves_down = false;  // the blank, to get here
 
-  // far: the digits of the rotation as one number, split where the chunk begins; where each stretch comes from
+  // far: the digits of the rotation are one number, split where the chunk begins. It says where each stretch comes
+  // from.
   std::size_t chunks_behind = 1;  // chunks between two values of the part in front
   std::size_t parts = 1;          // values of the part in front
   std::size_t stretches = 1;      // values of the part inside, in each chunk
@@ -60,7 +61,7 @@ struct SpaceStep {
 
 class SpaceLayout {
  public:
-  static constexpr std::size_t kMostCells = 20;  // more have no number of 64 bits
+  static constexpr std::size_t kMostCells = 20;  // larger boards have too many positions for 64 bits
 
   // `goal_blank`: the cell that the blank has in the goal, whose sequence is number 0.
   SpaceLayout(std::size_t rows, std::size_t columns, std::size_t goal_blank);
@@ -75,7 +76,7 @@ class SpaceLayout {
 
   // From every neighbour of the cell.
   const std::vector<SpaceStep>& steps(std::size_t cell) const { return steps_[cell]; }
-  // No bits or all, per word of a chunk, and for the digits in front of it.
+  // Are the digits odd, per word of a chunk, and for the digits in front of the chunk? No bits or all.
   const std::vector<std::uint64_t>& odd_words() const { return odd_words_; }
   std::uint64_t odd_chunk(std::size_t chunk) const;
 
@@ -91,8 +92,8 @@ class SpaceLayout {
   std::size_t rows_;
   std::size_t columns_;
   std::size_t goal_blank_;
-  std::size_t tiles_;      // five at least: two in front that never move, if the board has fewer
-  std::size_t extra_;      // those
+  std::size_t padding_;    // dummy tiles in front of the others, which never move, so that small boards have five
+  std::size_t tiles_;      // with the padding
   std::size_t in_front_;   // q: tiles in front of the last five
   std::size_t in_number_;  // p: those of the chunk's number
   std::size_t chunks_;

@@ -1,5 +1,7 @@
 #include "puzzles/sliding_tiles/space/space.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <iterator>
@@ -8,6 +10,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "puzzles/sliding_tiles/board.hpp"
 #include "puzzles/sliding_tiles/space/bitmaps.hpp"
 #include "puzzles/sliding_tiles/space/checkpoint.hpp"
 #include "puzzles/sliding_tiles/space/layout.hpp"
@@ -18,7 +21,7 @@
 namespace shunt::sliding_tiles {
 namespace {
 
-constexpr double kBytesPerSecond = 1e9;  // that a checkpoint takes at best
+constexpr double kBytesPerSecond = 1e9;  // of writing a checkpoint, at best
 
 // The board as it was asked for, and turned so that it has no more columns than rows.
 class Turned {
@@ -93,15 +96,14 @@ class Search {
   }
 
  private:
-  // False: the report says why not.
+  // False: the search cannot begin; the report says why.
   bool begin() {
     report_.stopped = Status::out_of_memory;
     if (!bitmaps_.allocate(budget_)) return false;
     report_.stopped.reset();
     if (!question_.checkpoint.empty()) {
-      const auto blank = std::find(asked_.goal.begin(), asked_.goal.end(), 0) - asked_.goal.begin();
       checkpoint_ = std::make_unique<SpaceCheckpoint>(question_.checkpoint, asked_.rows, asked_.columns,
-                                                      static_cast<std::size_t>(blank));
+                                                      static_cast<std::size_t>(blank_cell(asked_.goal)));
       remove_abandoned_files(question_.checkpoint);
     }
     if (checkpoint_ && question_.resumes) return resume();
@@ -117,11 +119,11 @@ class Search {
   bool resume() {
     switch (checkpoint_->load(bitmaps_, report_.layers, budget_)) {
       case SpaceCheckpoint::Load::none:
-        tell("there is no checkpoint " + question_.checkpoint + ": starting from the beginning");
+        tell(fmt::format("there is no checkpoint {}: starting from the beginning", question_.checkpoint));
         start();
         return true;
       case SpaceCheckpoint::Load::older:
-        tell("warning: " + checkpoint_->error() + ": going on from the one before");
+        tell(fmt::format("warning: {}: going on from the one before", checkpoint_->error()));
         break;
       case SpaceCheckpoint::Load::damaged:
         report_.damage = checkpoint_->error();
@@ -147,7 +149,7 @@ class Search {
   bool save_if_due() {
     const double now = budget_.seconds();
     if (now - paused_since_ < question_.least_pause) return true;
-    // It takes as long as the last one, and longer if there is more to write.
+    // A checkpoint takes as long as the last one, and longer if there is more to write.
     const double bytes = bytes_with_bits();
     const double more = last_bytes_ > 0 ? std::max(0.0, bytes - last_bytes_) / kBytesPerSecond : 0;
     const double expected = last_seconds_ + more;
@@ -157,7 +159,7 @@ class Search {
     } else if (checkpoint_->error().empty()) {
       return false;
     } else {
-      tell("warning: no checkpoint could be written, going on without: " + checkpoint_->error());
+      tell(fmt::format("warning: no checkpoint could be written, going on without: {}", checkpoint_->error()));
       checkpoint_.reset();
     }
     paused_since_ = budget_.seconds();
@@ -175,7 +177,7 @@ class Search {
   }
 
   void finish() {
-    // Half of all arrangements can be reached. Anything else is a mistake of this program.
+    // Half of all arrangements can be reached. Any other count is a mistake of this program.
     std::uint64_t expected = 1;
     for (std::uint64_t i = 3; i <= layout_.cells(); ++i) expected *= i;
     if (report_.states() != expected) throw std::logic_error("the whole space does not add up");

@@ -1,11 +1,11 @@
 // Every position of a board, by its distance from the goal: breadth-first over the whole space, one bit a position.
-// Complete. (rows * columns)! / 2 bits of memory and nothing else that grows: 3x4 takes 32 MB and 0.3 s, 2x7 5.8 GB.
+// Complete. Takes (rows * columns)! / 2 bits of memory, and nothing else grows: 3x4 takes 32 MB and 0.3 s, 2x7 5.8 GB.
 //
 // A board is turned so that it has no more columns than rows: vertical moves are then the simplest
-// (engine_space_layout.hpp). How far positions are depends on the goal only by the blank's cell; other tiles are
-// other names.
+// (layout.hpp). Of the goal only the blank's cell matters for the distances; other tiles are other
+// names.
 //
-// With a checkpoint file the work can be killed at any moment and taken up again (engine_space_checkpoint.hpp).
+// With a checkpoint file the work can be killed at any moment and taken up again (checkpoint.hpp).
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,8 @@
 
 namespace shunt::sliding_tiles {
 
-// How many positions there are, and the memory that their bits take. Any board: too large ones are to be told so.
+// How many positions there are, and the memory that their bits take. For boards of any size, also those that are too
+// large to be searched.
 double space_states(int rows, int columns);
 double space_bytes(int rows, int columns);
 

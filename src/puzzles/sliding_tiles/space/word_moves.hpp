@@ -1,12 +1,13 @@
-// One word of a tile space: the arrangements of the last five tiles that have one parity, a bit each.
+// Moves inside the 64-bit words of a tile space. A word holds the arrangements of the last five tiles that have one
+// parity, a bit each:
 //
 //   bit 12 a + 3 b + c      a, b, c: how many of the tiles behind the first, second, third are smaller
 //
 // The fourth tile's number (0 or 1) follows from the parity, so 60 bits hold all. Two tiles next to each other that
-// change places move every bit by a few distances only, which are known when this is compiled: whole words are
+// change places move every bit by one of a few distances, which are known at compile time: whole 64-bit words are
 // shifted and masked, no bit is looked at alone. Any rotation of neighbours is a row of such exchanges.
 //
-// Loops over words have no branches: the compiler makes vectors of them.
+// Loops over words have no branches, so the compiler vectorizes them.
 #pragma once
 
 #include <array>
@@ -70,7 +71,7 @@ constexpr std::uint64_t exchange_third(std::uint64_t word, std::uint64_t is_odd)
          ((odd << 2) & kLast);
 }
 
-// Fourth and fifth: only the number that is not stored changes, and with it the parity. Nothing to do.
+// Fourth and fifth: only the number that is not stored changes, and with it the parity. There is nothing to do.
 
 // The last tile in front of the five, and the first of them. Six words that follow each other differ in that tile's
 // number t; (t, a) becomes (a + 1, t) if t <= a, and back: twelve bits at a time change places between two words.
@@ -95,7 +96,7 @@ constexpr std::uint64_t exchange_third(std::uint64_t word, std::uint64_t is_odd)
   for (std::size_t t = 0; t < 6; ++t) to[t] = words[t];
 }
 
-// How many bits each byte of the word has: sums of up to 31 of these fit.
+// How many bits each byte of a word has. Sums of up to 31 of these fit.
 constexpr std::uint64_t bits_by_byte(std::uint64_t word) {
   word -= (word >> 1) & 0x5555555555555555U;
   word = (word & 0x3333333333333333U) + ((word >> 2) & 0x3333333333333333U);
@@ -106,7 +107,7 @@ constexpr std::uint64_t sum_of_bytes(std::uint64_t bytes) {
   return (pairs * 0x0001000100010001U) >> 48;
 }
 
-// next = (any of the sources) and not the level before last, which it overwrites. Returns how many bits that are.
+// next = (any of the sources) and not the level before last, which it overwrites. Returns how many bits are set in it.
 template <std::size_t kSources>
 std::uint64_t merge_words(const std::array<const std::uint64_t*, 4>& sources, std::uint64_t* words, std::size_t count) {
   constexpr std::size_t kBlock = 28;  // at most 31
