@@ -206,7 +206,7 @@ class RushHour {
     const Half& before = halves_[first_half_[l] + state.arrangement[l]];
     const Half& after = halves_[first_half_[l] + move.target];
     CellMask* cover = written_half(state, l);
-    for (std::size_t i = 0; i < before.size(); ++i) cover[i] ^= before[i] ^ after[i];
+    for (std::size_t i = 0; i < before.size(); ++i) cover[i] = static_cast<CellMask>(cover[i] ^ before[i] ^ after[i]);
     state.arrangement[l] = move.target;
   }
 
@@ -355,7 +355,7 @@ class RushHour {
     const SlideRange& range =
         place.ranges[static_cast<std::size_t>(state.arrangement[place.lane]) * place.slots + place.slot];
     const std::uint32_t blocked = range.blocked | (static_cast<std::uint32_t>(state.cover[place.cover]) << 1);
-    const int back = range.first + 1 - std::bit_width(blocked & ((2U << range.first) - 1U));
+    const int back = range.first + 1 - static_cast<int>(std::bit_width(blocked & ((2U << range.first) - 1U)));
     const int on = std::countr_zero(blocked >> (range.end + 1));
     const Slide* const forward = place.slides + range.forward;
     return {forward - back, forward, forward + on};

@@ -193,7 +193,7 @@ std::optional<std::size_t> known_count(std::size_t lines, std::size_t width) {
 // Built at the first call and kept for the next.
 Lease<WalkingTable> table_of(std::size_t lines, std::size_t width, std::size_t blank_goal_line, Budget& budget) {
   static TableCache<std::array<std::size_t, 3>, WalkingTable> cache;
-  const std::size_t bytes = WalkingTable::bytes(lines, *WalkingTable::count_states(lines, width));
+  const std::size_t bytes = WalkingTable::bytes(lines, *known_count(lines, width));
   return cache.lease({lines, width, blank_goal_line}, bytes, budget.memory(),
                      [&] { return std::make_unique<const WalkingTable>(lines, width, blank_goal_line); });
 }

@@ -37,9 +37,13 @@ Outcome<BlankMove> search_square(const Board& board, const Estimate& estimate, c
 
 // Kept for the next search of a batch. An empty lease: there is no memory for them, compact tables will do.
 Lease<DirectTables> direct_tables_of(const Board& board, const Patterns& patterns, unsigned threads, Budget& budget) {
-  static TableCache<std::vector<int>, DirectTables> cache;  // by what names patterns: the goal, and their tables
-  std::vector<int> key = board.goal;
-  for (const Patterns::Group& group : patterns.groups()) key.push_back(static_cast<int>(group.table->tiles()));
+  // By all that they are made of: which tile is where in which table.
+  static TableCache<std::vector<std::uint64_t>, DirectTables> cache;
+  std::vector<std::uint64_t> key(board.goal.begin(), board.goal.end());
+  for (const Patterns::Group& group : patterns.groups()) {
+    key.push_back(group.table->key().homes);
+    key.insert(key.end(), group.cell_map.begin(), group.cell_map.end());
+  }
   return cache.lease(key, DirectTables::kMostBytes, budget.memory(), [&]() -> std::unique_ptr<const DirectTables> {
     auto tables = std::make_unique<const DirectTables>(patterns, threads);
     return tables->is_whole() ? std::move(tables) : nullptr;

@@ -171,7 +171,7 @@ class Search {
   double bytes_with_bits() const {
     std::size_t count = 0;
     for (std::size_t chunk = 0; chunk < layout_.chunks(); ++chunk) {
-      for (std::size_t cell = 0; cell < layout_.cells(); ++cell) count += bitmaps_.has_bits(chunk, cell) ? 1 : 0;
+      for (std::size_t cell = 0; cell < layout_.cells(); ++cell) count += bitmaps_.has_bits(chunk, cell) ? 1U : 0U;
     }
     return static_cast<double>(count * layout_.chunk_words() * sizeof(std::uint64_t));
   }
