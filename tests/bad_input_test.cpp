@@ -12,7 +12,7 @@ using testing::Finished;
 using testing::run_program;
 
 const std::string kFolder = std::string(SHUNT_SOURCE_ROOT) + "/tests/bad_inputs/";
-constexpr double kMostSeconds = 0.05;
+constexpr double kMostSeconds = 0.5;  // of the processor; 0.01 is usual, and 0.05 for ten megabytes
 
 struct BadInput {
   std::string file;
@@ -47,19 +47,9 @@ std::vector<BadInput> manifest() {
   return rows;
 }
 
-// Best of three: a shared machine may stall once.
-Finished quickest(const std::vector<std::string>& words) {
-  Finished best = run_program(words);
-  for (int i = 0; i < 2 && best.seconds > kMostSeconds; ++i) {
-    Finished again = run_program(words);
-    if (again.seconds < best.seconds) best = std::move(again);
-  }
-  return best;
-}
-
 void expect_fast(const Finished& run) {
   if (!testing::kIsSanitized) {
-    EXPECT_LT(run.seconds, kMostSeconds);
+    EXPECT_LT(run.cpu_seconds, kMostSeconds);
   }
 }
 
@@ -69,7 +59,7 @@ TEST_P(BadInputs, GetOneLineWithThePositionAndExit31) {
   const BadInput& bad = GetParam();
   std::vector<std::string> words = {"solve", kFolder + bad.file};
   words.insert(words.end(), bad.options.begin(), bad.options.end());
-  const Finished run = quickest(words);
+  const Finished run = run_program(words);
   EXPECT_EQ(run.code, 31) << run.out << run.err;
   EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
   const std::string expected =
@@ -93,7 +83,7 @@ class HugeInputs : public ::testing::TestWithParam<Huge> {};
 TEST_P(HugeInputs, GetOneLineAndExit31) {
   const testing::Scratch scratch;
   const std::string file = scratch.file("huge.txt", GetParam().make());
-  const Finished run = quickest({"solve", file});
+  const Finished run = run_program({"solve", file});
   EXPECT_EQ(run.code, 31) << run.out.substr(0, 200);
   EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1);
   EXPECT_TRUE(run.err.starts_with(file + ":")) << run.err.substr(0, 200);

@@ -40,6 +40,14 @@ TEST(FixedList, KeepsWhatIsPushedAndForgetsWhenCleared) {
   EXPECT_EQ(list.size(), 0U);
 }
 
+TEST(FixedList, ThrowsInsteadOfWritingPastItsEnd) {
+  FixedList<int, 2> list;
+  list.push_back(1);
+  list.push_back(2);
+  EXPECT_THROW(list.push_back(3), std::logic_error);
+  EXPECT_EQ(list.size(), 2U);
+}
+
 TEST(Random, GivesTheSameNumbersForTheSameSeedOnEveryMachine) {
   Random random(1);
   // Fixed once: a change here changes every seeded answer.

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "algorithms/options.hpp"
@@ -15,6 +17,165 @@
 #include "memory/state_table.hpp"
 
 namespace shunt {
+
+namespace beam_detail {
+
+template <Puzzle P, class Goal>
+class BeamSearch {
+ public:
+  BeamSearch(const Problem<P, Goal>& problem, std::uint64_t width, bool by_layer, Budget& budget)
+      : problem_(problem),
+        width_(width),
+        by_layer_(by_layer),
+        budget_(budget),
+        table_(budget),
+        parents_(budget),
+        costs_(budget),
+        candidates_(budget) {}
+
+  Outcome<typename P::Move> run() {
+    bool is_going = add_start();
+    for (std::uint32_t id = 0; is_going; ++id) {
+      if (id == layer_end_ || id == table_.size()) {
+        is_going = !by_layer_ || keep_best();
+        if (!is_going || id == table_.size()) break;
+        begin_layer(id);
+      }
+      const typename P::State state = problem_.puzzle.unpack(table_.key(id));
+      if (is_end(problem_, state, last_)) {
+        set_answer(id);
+        break;
+      }
+      moves_.clear();
+      const bool is_cut = !list_moves_within(problem_, state, cost_of(id), budget_.depth_limit(), moves_);
+      if (is_cut && moves_.empty()) continue;
+      is_going = budget_.spend() && expand(id, state) && (by_layer_ || keep_best());
+      if (!is_going) break;
+      peak_frontier_ = std::max<std::uint64_t>(peak_frontier_, table_.size() + candidates_.size() - id - 1);
+      budget_.note(table_.size(), table_.size() - id - 1);
+    }
+    if (!is_going) outcome_.status = budget_.stop_reason();
+    outcome_.statistics.expanded = budget_.expanded();
+    outcome_.statistics.generated = generated_;
+    outcome_.statistics.duplicates = duplicates_;
+    outcome_.statistics.stored = table_.size();
+    outcome_.statistics.peak_frontier = peak_frontier_;
+    outcome_.statistics.layers = std::move(layers_);
+    return std::move(outcome_);
+  }
+
+ private:
+  using Key = typename P::Key;
+  struct NoCost {};
+
+  // A child that was not known when it was made.
+  struct Candidate {
+    int estimate;
+    std::uint32_t parent;
+    std::uint64_t order;  // of generation: ties go to the first
+    Key key;
+    [[no_unique_address]] std::conditional_t<WeightedPuzzle<P>, std::uint32_t, NoCost> cost;
+  };
+  static bool is_better(const Candidate& a, const Candidate& b) {
+    return a.estimate != b.estimate ? a.estimate < b.estimate : a.order < b.order;
+  }
+
+  // The cost of the way by which a state was reached. It is stored only where moves can differ in cost.
+  std::uint64_t cost_of(std::uint32_t id) const {
+    if constexpr (WeightedPuzzle<P>) return costs_[id];
+    return depth_;
+  }
+
+  bool make_room() {
+    return table_.make_room(1) && parents_.make_room(1) && (!WeightedPuzzle<P> || costs_.make_room(1));
+  }
+
+  bool add_start() {
+    if (!make_room()) return false;
+    table_.insert(problem_.puzzle.pack(problem_.start));
+    parents_.push_back(0);
+    if constexpr (WeightedPuzzle<P>) costs_.push_back(0);
+    return true;
+  }
+
+  void begin_layer(std::uint32_t first) {
+    layers_.push_back(table_.size() - first);
+    layer_end_ = table_.size();
+    ++depth_;
+    budget_.note_depth(depth_, 0);
+  }
+
+  void set_answer(std::uint32_t id) {
+    for (; id != 0; id = parents_[id]) {
+      outcome_.moves.push_back(move_between(problem_, table_.key(parents_[id]), table_.key(id)));
+    }
+    std::reverse(outcome_.moves.begin(), outcome_.moves.end());
+    outcome_.moves.insert(outcome_.moves.end(), last_.begin(), last_.end());
+    outcome_.status = Status::solved;
+    outcome_.cost = path_cost(problem_.puzzle, outcome_.moves);
+    outcome_.bounds.upper = outcome_.cost;
+  }
+
+  // Makes the children by the listed moves; those that are not known become candidates. False: over the memory limit.
+  bool expand(std::uint32_t id, const typename P::State& state) {
+    const P& puzzle = problem_.puzzle;
+    const std::uint64_t before = generated_;
+    generated_ += moves_.size();
+    if (!candidates_.make_room(moves_.size())) return false;
+    problem_.heuristic->set_parent(state);
+    for (const auto& move : moves_) {
+      const typename P::State child = child_of(puzzle, state, move);
+      const Key key = puzzle.pack(child);
+      if (table_.find(key) != table_.kNone) {
+        ++duplicates_;
+        continue;
+      }
+      Candidate candidate{problem_.heuristic->evaluate(child), id, before + candidates_.size(), key, {}};
+      if constexpr (WeightedPuzzle<P>) candidate.cost = costs_[id] + static_cast<std::uint32_t>(puzzle.cost(move));
+      candidates_.push_back(candidate);
+    }
+    return true;
+  }
+
+  // The best candidates become states. False: over the memory limit.
+  bool keep_best() {
+    if (candidates_.size() == 0) return true;
+    std::sort(&candidates_[0], &candidates_[0] + candidates_.size(), is_better);
+    std::uint64_t kept = 0;
+    for (std::size_t i = 0; i < candidates_.size() && kept < width_; ++i) {
+      if (!make_room()) return false;
+      if (table_.insert(candidates_[i].key).is_new) {
+        parents_.push_back(candidates_[i].parent);
+        if constexpr (WeightedPuzzle<P>) costs_.push_back(candidates_[i].cost);
+        ++kept;
+      } else {
+        ++duplicates_;  // twice among the candidates of a layer
+      }
+    }
+    candidates_.truncate(0);
+    return true;
+  }
+
+  const Problem<P, Goal>& problem_;
+  std::uint64_t width_;
+  bool by_layer_;
+  Budget& budget_;
+  Outcome<typename P::Move> outcome_;
+  StateTable<Key> table_;                // also the queue
+  GrowingArray<std::uint32_t> parents_;  // per state
+  GrowingArray<std::uint32_t> costs_;    // per state, where moves can differ in cost
+  GrowingArray<Candidate> candidates_;   // of a state, or of a layer
+  typename P::MoveList moves_;
+  std::vector<typename P::Move> last_;
+  std::vector<std::uint64_t> layers_{1};
+  std::uint64_t depth_ = 0;
+  std::size_t layer_end_ = 1;
+  std::uint64_t generated_ = 0;
+  std::uint64_t duplicates_ = 0;
+  std::uint64_t peak_frontier_ = 1;
+};
+
+}  // namespace beam_detail
 
 struct Beam {
   enum class Scope : std::uint8_t { node, layer };
@@ -58,129 +219,8 @@ struct Beam {
 
   template <Puzzle P, class Goal>
   static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
-    using Key = typename P::Key;
-    const P& puzzle = problem.puzzle;
-    const std::uint64_t width = settings.width;
     const bool by_layer = settings.scope == Scope::layer;
-
-    struct Candidate {
-      int estimate;
-      std::uint32_t parent;
-      std::uint64_t order;  // of generation: ties go to the first
-      Key key;
-    };
-    const auto is_better = [](const Candidate& a, const Candidate& b) {
-      return a.estimate != b.estimate ? a.estimate < b.estimate : a.order < b.order;
-    };
-
-    Outcome<typename P::Move> outcome;
-    StateTable<Key> table(budget);
-    GrowingArray<std::uint32_t> parents(budget);
-    std::vector<Candidate> candidates;
-    std::vector<typename P::Move> last;
-    std::vector<std::uint64_t> layers{1};
-    typename P::MoveList moves;
-    std::uint64_t generated = 0;
-    std::uint64_t duplicates = 0;
-    std::uint64_t peak_frontier = 1;
-    std::uint64_t depth = 0;
-    std::size_t layer_end = 1;
-    outcome.status = Status::not_found;
-    bool is_stopped = !table.make_room(1) || !parents.make_room(1);
-    if (!is_stopped) {
-      table.insert(puzzle.pack(problem.start));
-      parents.push_back(0);
-    }
-
-    // The best candidates become states. False: over the memory limit.
-    const auto keep_best = [&] {
-      std::sort(candidates.begin(), candidates.end(), is_better);
-      std::uint64_t kept = 0;
-      for (std::size_t i = 0; i < candidates.size() && kept < width; ++i) {
-        if (!table.make_room(1) || !parents.make_room(1)) return false;
-        if (table.insert(candidates[i].key).is_new) {
-          parents.push_back(candidates[i].parent);
-          ++kept;
-        } else {
-          ++duplicates;  // twice among the candidates of a layer
-        }
-      }
-      candidates.clear();
-      return true;
-    };
-    // Candidates of a layer wait together: counted against the budget like everything large.
-    const auto has_room_for_candidates = [&](std::size_t count) {
-      const std::size_t needed = candidates.size() + count;
-      if (needed <= candidates.capacity()) return true;
-      const std::size_t capacity = std::max<std::size_t>(2 * needed, 4096);
-      if (!budget.take(capacity * sizeof(Candidate))) return false;
-      budget.give_back(candidates.capacity() * sizeof(Candidate));
-      candidates.reserve(capacity);
-      return true;
-    };
-
-    for (std::uint32_t id = 0; !is_stopped; ++id) {
-      if (id == layer_end || id == table.size()) {
-        if (by_layer && !keep_best()) {
-          is_stopped = true;
-          break;
-        }
-        if (id == table.size()) break;
-        layers.push_back(table.size() - id);
-        layer_end = table.size();
-        ++depth;
-        budget.note_depth(depth, 0);
-      }
-      const typename P::State state = puzzle.unpack(table.key(id));
-      if (is_end(problem, state, last)) {
-        for (std::uint32_t at = id; at != 0; at = parents[at]) {
-          outcome.moves.push_back(move_between(problem, table.key(parents[at]), table.key(at)));
-        }
-        std::reverse(outcome.moves.begin(), outcome.moves.end());
-        outcome.moves.insert(outcome.moves.end(), last.begin(), last.end());
-        outcome.status = Status::solved;
-        outcome.cost = path_cost(puzzle, outcome.moves);
-        outcome.bounds.upper = outcome.cost;
-        break;
-      }
-      if (budget.depth_limit() && depth >= *budget.depth_limit()) continue;
-      if (!budget.spend()) {
-        is_stopped = true;
-        break;
-      }
-      moves.clear();
-      list_moves(problem, state, moves);
-      generated += moves.size();
-      if (!has_room_for_candidates(moves.size())) {
-        is_stopped = true;
-        break;
-      }
-      problem.heuristic->set_parent(state);
-      for (const auto& move : moves) {
-        const typename P::State child = child_of(puzzle, state, move);
-        const Key key = puzzle.pack(child);
-        if (table.find(key) != table.kNone) {
-          ++duplicates;
-          continue;
-        }
-        candidates.push_back(
-            {problem.heuristic->evaluate(child), id, generated - moves.size() + candidates.size(), key});
-      }
-      if (!by_layer && !keep_best()) {
-        is_stopped = true;
-        break;
-      }
-      peak_frontier = std::max<std::uint64_t>(peak_frontier, table.size() + candidates.size() - id - 1);
-      budget.note(table.size(), table.size() - id - 1);
-    }
-    if (is_stopped) outcome.status = budget.stop_reason();
-    outcome.statistics.expanded = budget.expanded();
-    outcome.statistics.generated = generated;
-    outcome.statistics.duplicates = duplicates;
-    outcome.statistics.stored = table.size();
-    outcome.statistics.peak_frontier = peak_frontier;
-    outcome.statistics.layers = std::move(layers);
-    return outcome;
+    return beam_detail::BeamSearch<P, Goal>(problem, settings.width, by_layer, budget).run();
   }
 };
 

@@ -66,18 +66,17 @@ class BestFirstEngine {
         ending = Status::solved;
         break;
       }
-      if (budget_.depth_limit() && taken.cost >= *budget_.depth_limit()) {
+      moves_.clear();
+      if (!list_moves_within(problem_, state, taken.cost, budget_.depth_limit(), moves_)) {
         is_cut = true;
         least_cut_ = std::min(least_cut_, taken.priority);
-        continue;
+        if (moves_.empty()) continue;
       }
       if (!budget_.spend()) {
         ending = budget_.stop_reason();
         break;
       }
       if (!rules_.closes_on_generation) close(taken.state);
-      moves_.clear();
-      list_moves(problem_, state, moves_);
       generated_ += moves_.size();
       if (!make_room(moves_.size())) {
         ending = budget_.stop_reason();

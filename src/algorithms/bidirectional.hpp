@@ -33,7 +33,7 @@ class HalfSearch {
     return true;
   }
 
-  // Expands the whole last layer. `met(key)` is asked about every new state. False: a limit was reached.
+  // Expands the whole last layer and calls `met` with the number of every new state. False: a limit was reached.
   template <class Met>
   bool expand_layer(Budget& budget, std::uint64_t& generated, const Met& met) {
     const auto layer_end = static_cast<std::uint32_t>(table_.size());
@@ -88,11 +88,16 @@ class HalfSearch {
 
 enum class MeetingEnd : std::uint8_t { met, none, stopped, too_far };
 
-// The keys of a shortest way between two sets of states, in `way`, if it has at most `most` moves.
+struct Meeting {
+  MeetingEnd end = MeetingEnd::stopped;
+  std::uint64_t lower = 0;  // no way is shorter
+};
+
+// Finds a shortest way between two sets of states, if it has at most `most` moves, and writes its keys into `way`.
 // Every move counts 1.
 template <BackwardPuzzle P>
-MeetingEnd find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, std::uint64_t most, Budget& budget,
-                             std::uint64_t& generated, std::vector<typename P::Key>& way) {
+Meeting find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, std::uint64_t most, Budget& budget,
+                          std::uint64_t& generated, std::vector<typename P::Key>& way) {
   constexpr std::uint32_t kNone = StateTable<typename P::Key>::kNone;
   std::uint32_t from = kNone;
   std::uint32_t to = kNone;
@@ -101,8 +106,9 @@ MeetingEnd find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, st
     if (to != kNone) from = id;
   }
   while (from == kNone) {
-    if (forward.frontier() == 0 || backward.frontier() == 0) return MeetingEnd::none;
-    if (forward.depth() + backward.depth() >= most) return MeetingEnd::too_far;
+    const std::uint64_t excluded = forward.depth() + backward.depth();  // no way has so many moves or fewer
+    if (forward.frontier() == 0 || backward.frontier() == 0) return {MeetingEnd::none, 0};
+    if (excluded >= most) return {MeetingEnd::too_far, excluded + 1};
     const bool is_forward = forward.frontier() <= backward.frontier();
     HalfSearch<P>& half = is_forward ? forward : backward;
     const HalfSearch<P>& other = is_forward ? backward : forward;
@@ -113,14 +119,13 @@ MeetingEnd find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, st
       from = is_forward ? id : there;
       to = is_forward ? there : id;
     };
-    if (!half.expand_layer(budget, generated, met)) return MeetingEnd::stopped;
-    const std::uint64_t depth = forward.depth() + backward.depth();
-    if (from == kNone) budget.note_depth(depth, depth + 1);
+    if (!half.expand_layer(budget, generated, met)) return {MeetingEnd::stopped, excluded + 1};
+    if (from == kNone) budget.note_depth(excluded + 1, excluded + 2);
   }
   way = forward.way_to(from);
   std::vector<typename P::Key> rest = backward.way_to(to);
   way.insert(way.end(), rest.rbegin() + 1, rest.rend());
-  return MeetingEnd::met;
+  return {MeetingEnd::met, way.size() - 1};
 }
 
 struct Bidirectional {
@@ -154,6 +159,9 @@ struct Bidirectional {
       return "bidirectional search has no meaning here: the solved positions of this family are too many to begin at "
              "(breadth-first and astar work here)";
     }
+    if (!has_unit_costs(problem.puzzle)) {
+      return "bidirectional search has no meaning here: it counts moves, and these differ in cost";
+    }
     if (problem.finish_check) {
       return "--finish-check has no meaning for bidirectional search (it begins at the goal)";
     }
@@ -168,31 +176,30 @@ struct Bidirectional {
     Outcome<typename P::Move> outcome;
     std::vector<typename P::Key> way;
     std::uint64_t generated = 0;
-    std::uint64_t most = budget.depth_limit().value_or(std::numeric_limits<std::uint64_t>::max());
+    const std::uint64_t most = budget.depth_limit().value_or(std::numeric_limits<std::uint64_t>::max());
 
     bool has_room = forward.add_root(problem.start);
-    MeetingEnd end = MeetingEnd::stopped;
+    Meeting meeting;
     bool is_mirrored = false;
     if constexpr (MirrorPuzzle<P>) is_mirrored = puzzle.has_mirror();
     if (has_room && is_mirrored) {
-      if constexpr (MirrorPuzzle<P>) end = search_mirror(puzzle, forward, most, budget, generated, way);
+      if constexpr (MirrorPuzzle<P>) meeting = search_mirror(puzzle, forward, most, budget, generated, way);
     } else if (has_room) {
       for (const auto& goal : puzzle.list_goals()) has_room = has_room && backward.add_root(goal);
-      if (has_room) end = find_shortest_way(forward, backward, most, budget, generated, way);
+      if (has_room) meeting = find_shortest_way(forward, backward, most, budget, generated, way);
     }
 
-    if (end == MeetingEnd::met) {
+    if (meeting.end == MeetingEnd::met) {
       outcome.status = Status::solved;
       outcome.optimal = true;
       for (std::size_t i = 1; i < way.size(); ++i) outcome.moves.push_back(move_between(problem, way[i - 1], way[i]));
       outcome.cost = outcome.moves.size();
       outcome.bounds = {outcome.cost, outcome.cost};
-    } else if (end == MeetingEnd::none) {
+    } else if (meeting.end == MeetingEnd::none) {
       outcome.status = problem.is_complete ? Status::unsolvable : Status::not_found;
     } else {
-      outcome.status = end == MeetingEnd::stopped ? budget.stop_reason() : Status::not_found;
-      outcome.bounds.lower = (is_mirrored ? 2 * forward.depth() : forward.depth() + backward.depth()) + 1;
-      if (end == MeetingEnd::stopped) outcome.bounds.lower -= 1;
+      outcome.status = meeting.end == MeetingEnd::stopped ? budget.stop_reason() : Status::not_found;
+      outcome.bounds.lower = meeting.lower;
     }
     const std::uint64_t stored = forward.table().size() + backward.table().size();
     outcome.statistics.expanded = budget.expanded();
@@ -206,8 +213,8 @@ struct Bidirectional {
   // One search and its mirror image. After layer d of the search an odd way of 2d - 1 moves shows as a
   // new state whose mirror image is in layer d - 1, an even way of 2d as one whose image is in layer d.
   template <MirrorPuzzle P>
-  static MeetingEnd search_mirror(const P& puzzle, HalfSearch<P>& forward, std::uint64_t most, Budget& budget,
-                                  std::uint64_t& generated, std::vector<typename P::Key>& way) {
+  static Meeting search_mirror(const P& puzzle, HalfSearch<P>& forward, std::uint64_t most, Budget& budget,
+                               std::uint64_t& generated, std::vector<typename P::Key>& way) {
     constexpr std::uint32_t kNone = StateTable<typename P::Key>::kNone;
     const auto image_of = [&](std::uint32_t id) {
       return forward.table().find(puzzle.pack(puzzle.mirrored(puzzle.unpack(forward.table().key(id)))));
@@ -220,21 +227,23 @@ struct Bidirectional {
         for (std::uint32_t id = layer_begin; id < layer_end; ++id) {
           const std::uint32_t image = image_of(id);
           if (image == kNone || (wants_odd && image >= layer_begin)) continue;
-          if (2 * forward.depth() - (wants_odd ? 1 : 0) > most) return MeetingEnd::too_far;
+          const std::uint64_t length = 2 * forward.depth() - (wants_odd ? 1 : 0);
+          if (length > most) return {MeetingEnd::too_far, length};
           way = forward.way_to(id);
           std::vector<typename P::Key> rest = forward.way_to(image);
           for (auto key = rest.rbegin(); key != rest.rend(); ++key) {
             const typename P::Key mirrored = puzzle.pack(puzzle.mirrored(puzzle.unpack(*key)));
             if (mirrored != way.back()) way.push_back(mirrored);
           }
-          return MeetingEnd::met;
+          return {MeetingEnd::met, length};
         }
       }
-      if (layer_begin == layer_end) return MeetingEnd::none;
-      if (2 * forward.depth() >= most) return MeetingEnd::too_far;
+      const std::uint64_t excluded = 2 * forward.depth();  // no way has so many moves or fewer
+      if (layer_begin == layer_end) return {MeetingEnd::none, 0};
+      if (excluded >= most) return {MeetingEnd::too_far, excluded + 1};
       layer_begin = layer_end;
-      if (!forward.expand_layer(budget, generated, [](std::uint32_t) {})) return MeetingEnd::stopped;
-      budget.note_depth(2 * forward.depth(), 2 * forward.depth() - 1);
+      if (!forward.expand_layer(budget, generated, [](std::uint32_t) {})) return {MeetingEnd::stopped, excluded + 1};
+      budget.note_depth(excluded + 2, excluded + 1);
     }
   }
 };

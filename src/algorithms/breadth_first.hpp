@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "algorithms/breadth_first_layer.hpp"
@@ -21,6 +23,7 @@
 #include "algorithms/options.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
+#include "core/layers.hpp"
 #include "core/outcome.hpp"
 #include "memory/state_table.hpp"
 
@@ -78,118 +81,130 @@ std::vector<typename P::Move> path_by_parents(const Problem<P, Goal>& problem, c
 }
 
 template <Puzzle P, class Goal>
-Outcome<typename P::Move> search(const Problem<P, Goal>& problem, bool exhaust, bool by_layer, Budget& budget) {
-  using Move = typename P::Move;
-  using Key = typename P::Key;
-  constexpr std::uint32_t kNone = StateTable<Key>::kNone;
-  const P& puzzle = problem.puzzle;
+class QueueSearch {
+ public:
+  QueueSearch(const Problem<P, Goal>& problem, bool exhaust, bool by_layer, Budget& budget)
+      : problem_(problem),
+        exhaust_(exhaust),
+        by_layer_(by_layer),
+        budget_(budget),
+        table_(budget),
+        parents_(!BackwardPuzzle<P> || problem.only_useful, budget) {}
 
-  Outcome<Move> outcome;
-  StateTable<Key> table(budget);
-  Parents parents(!BackwardPuzzle<P> || problem.only_useful, budget);
-  std::vector<std::uint64_t> layers{1};
-  typename P::MoveList moves;
-  std::array<Key, P::MoveList::kCapacity> children;
-
-  std::uint64_t generated = 0;
-  std::uint64_t peak_frontier = 1;
-  std::uint64_t depth = 0;
-  std::uint32_t layer_end = 0;
-  std::uint32_t goal = kNone;
-  bool is_cut = false;
-  bool is_stopped = !table.make_room(1) || !parents.make_room(1);
-
-  const auto path = [&](std::uint32_t id) {
-    if constexpr (BackwardPuzzle<P>) {
-      if (!parents.is_needed()) return path_to(problem, table, id);
+  Outcome<typename P::Move> run() {
+    const P& puzzle = problem_.puzzle;
+    const std::optional<std::uint64_t> limit = budget_.depth_limit();
+    bool is_cut = false;
+    bool is_stopped = !add_start();
+    for (std::uint32_t id = 0; id < table_.size() && !is_stopped; ++id) {
+      if (id == layer_end_) {
+        begin_layer(id);
+        if (has_goal_ && !exhaust_) break;
+      }
+      const Key key = table_.key(id);
+      const typename P::State state = puzzle.unpack(key);
+      if ((!has_goal_ && !by_layer_) || P::kEndsAtGoal) {
+        const bool ends_here = test_goal(id, state);
+        if (ends_here && !exhaust_) break;
+        if (P::kEndsAtGoal && problem_.goal(state)) continue;
+      }
+      if (limit && depth_ >= *limit) {
+        is_cut = true;
+        continue;
+      }
+      is_stopped = !budget_.spend() || !expand(id, key, state);
     }
-    return path_by_parents(problem, table, parents, id);
-  };
-  const auto is_goal = [&](std::uint32_t id, const typename P::State& state) {
-    std::vector<Move> ending;
-    if (!is_end(problem, state, ending)) return false;
-    if (goal == kNone) {
-      goal = id;
-      outcome.cost = depth + ending.size();
-      outcome.moves = path(id);
-      outcome.moves.insert(outcome.moves.end(), ending.begin(), ending.end());
+    if (table_.size() > layer_end_ && layer_end_ > 0) layers_.push_back(table_.size() - layer_end_);
+    finish_layers({.has_goal = has_goal_,
+                   .is_stopped = is_stopped,
+                   .is_cut = is_cut,
+                   .is_complete = problem_.is_complete,
+                   .lower = is_stopped ? depth_ : depth_ + 1},
+                  {.generated = generated_,
+                   .peak_frontier = peak_frontier_,
+                   .stored = table_.size(),
+                   .layers = std::move(layers_)},
+                  budget_, outcome_);
+    return std::move(outcome_);
+  }
+
+ private:
+  using Key = typename P::Key;
+
+  bool add_start() {
+    if (!table_.make_room(1) || !parents_.make_room(1)) return false;
+    table_.insert(problem_.puzzle.pack(problem_.start));
+    parents_.add(0);
+    return true;
+  }
+
+  // All states of a layer are known when the first of them is taken.
+  void begin_layer(std::uint32_t first) {
+    if (first > 0) {
+      layers_.push_back(table_.size() - first);
+      ++depth_;
+    }
+    layer_end_ = static_cast<std::uint32_t>(table_.size());
+    if (!has_goal_ && depth_ > 0) budget_.note_depth(depth_, depth_);
+    for (std::uint32_t id = first; by_layer_ && !has_goal_ && id < layer_end_; ++id) {
+      test_goal(id, problem_.puzzle.unpack(table_.key(id)));
+    }
+  }
+
+  // Tests whether the search ends at this state. The first such state is the answer.
+  bool test_goal(std::uint32_t id, const typename P::State& state) {
+    std::vector<typename P::Move> ending;
+    if (!is_end(problem_, state, ending)) return false;
+    if (!has_goal_) {
+      has_goal_ = true;
+      outcome_.cost = depth_ + ending.size();
+      outcome_.moves = path(id);
+      outcome_.moves.insert(outcome_.moves.end(), ending.begin(), ending.end());
     }
     return true;
-  };
-
-  if (!is_stopped) {
-    table.insert(puzzle.pack(problem.start));
-    parents.add(0);
-  }
-  for (std::uint32_t id = 0; id < table.size() && !is_stopped; ++id) {
-    if (id == layer_end) {
-      if (id > 0) {
-        layers.push_back(table.size() - id);
-        ++depth;
-      }
-      layer_end = static_cast<std::uint32_t>(table.size());
-      if (goal == kNone && depth > 0) budget.note_depth(depth, depth);
-      for (std::uint32_t i = id; by_layer && goal == kNone && i < layer_end; ++i)
-        is_goal(i, puzzle.unpack(table.key(i)));
-      if (goal != kNone && !exhaust) break;
-    }
-    const Key key = table.key(id);
-    const typename P::State state = puzzle.unpack(key);
-    if ((goal == kNone && !by_layer) || P::kEndsAtGoal) {
-      const bool ends_here = is_goal(id, state);
-      if (ends_here && !exhaust) break;
-      if (P::kEndsAtGoal && problem.goal(state)) continue;
-    }
-    if (budget.depth_limit() && depth >= *budget.depth_limit()) {
-      is_cut = true;
-      continue;
-    }
-    if (!budget.spend()) {
-      is_stopped = true;
-      break;
-    }
-    moves.clear();
-    list_moves(problem, state, moves);
-    generated += moves.size();
-    if (!table.make_room(moves.size()) || !parents.make_room(moves.size())) {
-      is_stopped = true;
-      break;
-    }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      children[i] = child_key(puzzle, key, state, moves[i]);
-      table.prefetch(children[i]);
-    }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (table.insert(children[i]).is_new) parents.add(id);
-    }
-    peak_frontier = std::max<std::uint64_t>(peak_frontier, table.size() - id - 1);
-    budget.note(table.size(), table.size() - id - 1);
-  }
-  if (table.size() > layer_end && layer_end > 0) layers.push_back(table.size() - layer_end);
-
-  if (goal != kNone) {
-    // An exhaust that was stopped after it met a goal keeps its answer and says why it is not whole.
-    outcome.status = is_stopped ? budget.stop_reason() : Status::solved;
-    outcome.optimal = true;
-    outcome.bounds = {outcome.cost, outcome.cost};
-  } else if (is_stopped) {
-    outcome.status = budget.stop_reason();
-    outcome.bounds.lower = depth;
-  } else if (is_cut) {
-    outcome.status = Status::not_found;
-    outcome.bounds.lower = depth + 1;
-  } else {
-    outcome.status = problem.is_complete ? Status::unsolvable : Status::not_found;
   }
 
-  outcome.statistics.expanded = budget.expanded();
-  outcome.statistics.generated = generated;
-  outcome.statistics.duplicates = generated + (table.size() > 0 ? 1 : 0) - table.size();
-  outcome.statistics.stored = table.size();
-  outcome.statistics.peak_frontier = peak_frontier;
-  outcome.statistics.layers = std::move(layers);
-  return outcome;
-}
+  std::vector<typename P::Move> path(std::uint32_t id) const {
+    if constexpr (BackwardPuzzle<P>) {
+      if (!parents_.is_needed()) return path_to(problem_, table_, id);
+    }
+    return path_by_parents(problem_, table_, parents_, id);
+  }
+
+  // Makes all children of a state and stores the new ones. False: over the memory limit.
+  bool expand(std::uint32_t id, const Key& key, const typename P::State& state) {
+    moves_.clear();
+    list_moves(problem_, state, moves_);
+    generated_ += moves_.size();
+    if (!table_.make_room(moves_.size()) || !parents_.make_room(moves_.size())) return false;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      children_[i] = child_key(problem_.puzzle, key, state, moves_[i]);
+      table_.prefetch(children_[i]);
+    }
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      if (table_.insert(children_[i]).is_new) parents_.add(id);
+    }
+    peak_frontier_ = std::max<std::uint64_t>(peak_frontier_, table_.size() - id - 1);
+    budget_.note(table_.size(), table_.size() - id - 1);
+    return true;
+  }
+
+  const Problem<P, Goal>& problem_;
+  bool exhaust_;
+  bool by_layer_;
+  Budget& budget_;
+  Outcome<typename P::Move> outcome_;
+  StateTable<Key> table_;  // also the queue
+  Parents parents_;
+  typename P::MoveList moves_;
+  std::array<Key, P::MoveList::kCapacity> children_;  // of the state that is expanded
+  std::vector<std::uint64_t> layers_{1};
+  std::uint64_t depth_ = 0;      // of the layer that is worked off
+  std::uint32_t layer_end_ = 0;  // the number of the first state behind it
+  bool has_goal_ = false;
+  std::uint64_t generated_ = 0;
+  std::uint64_t peak_frontier_ = 1;
+};
 
 }  // namespace breadth_first_detail
 
@@ -265,7 +280,7 @@ struct BreadthFirst {
         return breadth_first_layer(problem, settings.exhaust, settings.prunes, budget);
       }
     }
-    return breadth_first_detail::search(problem, settings.exhaust, by_layer, budget);
+    return breadth_first_detail::QueueSearch<P, Goal>(problem, settings.exhaust, by_layer, budget).run();
   }
 };
 

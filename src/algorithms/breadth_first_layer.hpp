@@ -24,6 +24,7 @@
 #include "algorithms/problem.hpp"
 #include "algorithms/trace.hpp"
 #include "core/budget.hpp"
+#include "core/layers.hpp"
 #include "core/outcome.hpp"
 #include "memory/growing_array.hpp"
 #include "memory/key_set.hpp"
@@ -104,28 +105,17 @@ class LayerSearch {
     }
     if (!is_going && next_size() > 0) layers.push_back(next_size());
 
-    if (goal) {
-      // An exhaust that was stopped after it met a goal keeps its answer and says why it is not whole.
-      outcome.status = is_going ? Status::solved : budget_.stop_reason();
-      outcome.optimal = true;
-      outcome.bounds = {outcome.cost, outcome.cost};
-    } else if (!is_going) {
-      outcome.status = budget_.stop_reason();
-      outcome.bounds.lower = layers.empty() ? 0 : depth_ + 1;
-    } else if (is_cut) {
-      outcome.status = Status::not_found;
-      outcome.bounds.lower = depth_ + 1;
-    } else {
-      outcome.status = problem_.is_complete ? Status::unsolvable : Status::not_found;
-    }
-    std::uint64_t stored = 0;
-    for (const Shard& shard : shards_) stored += shard.known.size();
-    outcome.statistics.expanded = budget_.expanded();
-    outcome.statistics.generated = generated_;
-    outcome.statistics.duplicates = generated_ + (stored > 0 ? 1 : 0) - stored;
-    outcome.statistics.stored = stored;
-    outcome.statistics.peak_frontier = layers.empty() ? 0 : *std::max_element(layers.begin(), layers.end());
-    outcome.statistics.layers = std::move(layers);
+    LayerCounts counts{.generated = generated_, .stored = 0};
+    for (const Shard& shard : shards_) *counts.stored += shard.known.size();
+    for (const std::uint64_t size : layers) counts.peak_frontier = std::max(counts.peak_frontier, size);
+    const std::uint64_t lower = layers.empty() ? 0 : depth_ + 1;
+    counts.layers = std::move(layers);
+    finish_layers({.has_goal = goal.has_value(),
+                   .is_stopped = !is_going,
+                   .is_cut = is_cut,
+                   .is_complete = problem_.is_complete,
+                   .lower = lower},
+                  std::move(counts), budget_, outcome);
     return outcome;
   }
 
@@ -262,7 +252,7 @@ class LayerSearch {
     }
   }
 
-  // False: out of memory.
+  // Inserts a child and, if it is new, adds it to the next layer. False: over the memory limit.
   bool add(Shard& shard, const Key& key, const Trace& trace, bool looks_for_goal) {
     const auto insertion = shard.known.insert(key, mark_);
     if (insertion == KeySet<Key>::Insertion::known) return true;
@@ -300,7 +290,7 @@ class LayerSearch {
     outcome.moves.insert(outcome.moves.end(), ending.begin(), ending.end());
   }
 
-  // Backwards, always to the first listed predecessor that is one layer nearer.
+  // Walks backwards, always to the first listed predecessor that is one layer nearer.
   std::vector<Move> path_to(Key key) const {
     const P& puzzle = problem_.puzzle;
     std::vector<Move> path;

@@ -10,16 +10,18 @@
 // last sibling was passed. The cursors are the path, and a byte per state says "on the current path", so
 // a loop is found without looking back. Children of a state are computed once and kept as numbers.
 //
-// complete: yes. optimal: yes, if every move costs the same. memory: 4 bytes per path, plus the
-// distinct states and their neighbours once.
+// complete: yes. optimal: yes, if every move costs the same. memory: 4 bytes per path (8 where moves differ in
+// cost), plus the distinct states and their neighbours once.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
+#include "core/layers.hpp"
 #include "core/outcome.hpp"
 #include "memory/state_table.hpp"
 
@@ -34,29 +36,32 @@ class TreeSearch {
       : problem_(problem),
         budget_(budget),
         cut_loops_(cut_loops),
+        is_weighted_(!has_unit_costs(problem.puzzle)),
         states_(budget),
         facts_(budget),
         is_on_path_(budget),
         children_(budget),
-        nodes_(budget) {}
+        costs_(budget),
+        nodes_(budget),
+        node_costs_(budget),
+        cursors_(budget),
+        first_(budget) {}
 
   Outcome<typename P::Move> run(bool exhaust) {
     Outcome<typename P::Move> outcome;
-    std::uint64_t generated = 0;
-    std::uint64_t loops = 0;
-    std::uint64_t peak_frontier = 1;
+    const std::optional<std::uint64_t> limit = budget_.depth_limit();
     std::size_t level_end = 1;
-    std::vector<std::uint64_t> layers{1};
-    bool is_cut = false;
     bool is_stopped = !add_start();
     bool is_found = false;
 
     for (std::size_t i = 0; i < nodes_.size() && !is_stopped; ++i) {
       if (i == level_end) {
         level_end = nodes_.size();
-        layers.push_back(level_end - i);
-        start_level(i);
-        if (!is_found) budget_.note_depth(depth(), depth());
+        if (!start_level(i)) {
+          is_stopped = true;
+          break;
+        }
+        if (!is_found) budget_.note_depth(depth(), is_weighted_ ? 0 : depth());
       } else if (i > 0 && (nodes_[i - 1] & kLastSibling) == 0) {
         ++cursors_.back();  // the same parent: nothing above moves
         lowest_moved_ = std::min(lowest_moved_, cursors_.size() - 1);
@@ -70,50 +75,22 @@ class TreeSearch {
         if (!exhaust) break;
         if (P::kEndsAtGoal) continue;
       }
-      if (budget_.depth_limit() && depth() >= *budget_.depth_limit()) {
-        is_cut = true;
+      if (!is_weighted_ && limit && depth() >= *limit) {
+        is_cut_ = true;
         continue;
       }
-      if (!budget_.spend() || !know_children(state) || !nodes_.make_room(facts_[state].child_count)) {
-        is_stopped = true;
-        break;
-      }
-      const std::uint32_t first = facts_[state].first_child;
-      const std::uint32_t count = facts_[state].child_count;
-      const std::size_t before = nodes_.size();
-      generated += count;
-      for (std::uint32_t k = 0; k < count; ++k) {
-        const std::uint32_t child = children_[first + k];
-        if (cut_loops_ && (is_on_path_[child] != 0 || child == state)) {
-          ++loops;
-        } else {
-          nodes_.push_back(child);
-        }
-      }
-      if (nodes_.size() > before) {
-        nodes_.back() |= kLastSibling;
-        nodes_[i] |= kHasChildren;
-      }
-      peak_frontier = std::max<std::uint64_t>(peak_frontier, nodes_.size() - i - 1);
-      budget_.note(nodes_.size(), nodes_.size() - i - 1);
+      is_stopped = is_weighted_ ? !expand_within(i, state, limit) : !expand(i, state);
     }
-    if (nodes_.size() > level_end) layers.push_back(nodes_.size() - level_end);
 
-    if (is_found) {
-      outcome.status = is_stopped ? budget_.stop_reason() : Status::solved;
-      outcome.optimal = has_unit_costs(problem_.puzzle);
-      outcome.cost = path_cost(problem_.puzzle, outcome.moves);
-      outcome.bounds = {outcome.optimal ? outcome.cost : 0, outcome.cost};
-    } else if (is_stopped || is_cut) {
-      outcome.status = is_stopped ? budget_.stop_reason() : Status::not_found;
-      if (has_unit_costs(problem_.puzzle)) outcome.bounds.lower = depth() + (is_stopped ? 0 : 1);
-    } else {
-      outcome.status = problem_.is_complete ? Status::unsolvable : Status::not_found;
-    }
-    outcome.statistics.expanded = budget_.expanded();
-    outcome.statistics.generated = generated;
-    if (cut_loops_) outcome.statistics.local_loops_avoided = loops;
-    outcome.statistics.peak_frontier = peak_frontier;
+    if (is_found) outcome.cost = path_cost(problem_.puzzle, outcome.moves);
+    finish_layers({.has_goal = is_found,
+                   .is_shortest = !is_weighted_,
+                   .is_stopped = is_stopped,
+                   .is_cut = is_cut_,
+                   .is_complete = problem_.is_complete,
+                   .lower = lower_bound(is_stopped)},
+                  {.generated = generated_, .peak_frontier = peak_frontier_}, budget_, outcome);
+    if (cut_loops_) outcome.statistics.local_loops_avoided = loops_;
     return outcome;
   }
 
@@ -130,10 +107,68 @@ class TreeSearch {
     std::uint8_t flags;
   };
 
-  static std::uint32_t state_of(std::uint32_t node) { return node & kMostStates; }
-  std::uint64_t depth() const { return cursors_.empty() ? 0 : cursors_.size() - 1; }
+  // The lower bound that a search without a goal has proved when it was stopped or cut.
+  std::uint64_t lower_bound(bool is_stopped) const {
+    if (is_weighted_) return is_stopped ? 0 : *budget_.depth_limit() + 1;
+    return depth() + (is_stopped ? 0 : 1);
+  }
 
-  // Room for `count` states more.
+  // Queues the children of a node, all of them at the next depth. False: a limit was reached.
+  bool expand(std::size_t node, std::uint32_t state) {
+    if (!budget_.spend() || !know_children(state) || !nodes_.make_room(facts_[state].child_count)) return false;
+    const std::uint32_t first = facts_[state].first_child;
+    const std::uint32_t count = facts_[state].child_count;
+    const std::size_t before = nodes_.size();
+    generated_ += count;
+    for (std::uint32_t k = 0; k < count; ++k) add_child(children_[first + k], state);
+    finish_siblings(node, before);
+    return true;
+  }
+
+  // The same where moves differ in cost: a depth limit is one of cost then, and leaves out single moves.
+  bool expand_within(std::size_t node, std::uint32_t state, std::optional<std::uint64_t> limit) {
+    if (!know_children(state)) return false;
+    const std::uint32_t first = facts_[state].first_child;
+    const std::uint32_t count = facts_[state].child_count;
+    const auto is_within = [&](std::uint32_t k) { return !limit || node_costs_[node] + costs_[first + k] <= *limit; };
+    std::uint32_t within = 0;
+    for (std::uint32_t k = 0; k < count; ++k) within += is_within(k) ? 1U : 0U;
+    is_cut_ = is_cut_ || within < count;
+    if (within == 0 && count > 0) return true;
+    if (!budget_.spend() || !nodes_.make_room(within) || !node_costs_.make_room(within)) return false;
+    const std::size_t before = nodes_.size();
+    generated_ += within;
+    for (std::uint32_t k = 0; k < count; ++k) {
+      if (!is_within(k)) continue;
+      add_child(children_[first + k], state);
+      if (nodes_.size() > node_costs_.size()) node_costs_.push_back(node_costs_[node] + costs_[first + k]);
+    }
+    finish_siblings(node, before);
+    return true;
+  }
+
+  void add_child(std::uint32_t child, std::uint32_t state) {
+    if (cut_loops_ && (is_on_path_[child] != 0 || child == state)) {
+      ++loops_;
+    } else {
+      nodes_.push_back(child);
+    }
+  }
+
+  // The children of a node were added, the first of them as number `first`.
+  void finish_siblings(std::size_t node, std::size_t first) {
+    if (nodes_.size() > first) {
+      nodes_.back() |= kLastSibling;
+      nodes_[node] |= kHasChildren;
+    }
+    peak_frontier_ = std::max<std::uint64_t>(peak_frontier_, nodes_.size() - node - 1);
+    budget_.note(nodes_.size(), nodes_.size() - node - 1);
+  }
+
+  static std::uint32_t state_of(std::uint32_t node) { return node & kMostStates; }
+  std::uint64_t depth() const { return cursors_.size() == 0 ? 0 : cursors_.size() - 1; }
+
+  // Makes room for `count` states more. False: over the memory limit.
   bool make_room(std::size_t count) {
     return states_.size() + count < kMostStates && states_.make_room(count) && facts_.make_room(count) &&
            is_on_path_.make_room(count);
@@ -151,9 +186,11 @@ class TreeSearch {
   }
 
   bool add_start() {
-    if (!make_room(1) || !nodes_.make_room(1)) return false;
+    if (!make_room(1) || !nodes_.make_room(1) || (is_weighted_ && !node_costs_.make_room(1))) return false;
+    if (!cursors_.make_room(1) || !first_.make_room(1)) return false;
     const std::uint32_t start = number_of(problem_.start);
     nodes_.push_back(start | kLastSibling);
+    if (is_weighted_) node_costs_.push_back(0);
     cursors_.push_back(0);
     first_.push_back(0);
     return true;
@@ -165,6 +202,12 @@ class TreeSearch {
     moves_.clear();
     list_moves(problem_, state, moves_);
     if (!make_room(moves_.size()) || !children_.make_room(moves_.size())) return false;
+    if (is_weighted_) {
+      if (!costs_.make_room(moves_.size())) return false;
+      for (const auto& move : moves_) {
+        costs_.push_back(static_cast<std::uint32_t>(move_cost(problem_.puzzle, move)));
+      }
+    }
     facts_[id].first_child = static_cast<std::uint32_t>(children_.size());
     facts_[id].child_count = static_cast<std::uint16_t>(moves_.size());
     for (const auto& move : moves_) children_.push_back(number_of(child_of(problem_.puzzle, state, move)));
@@ -191,8 +234,9 @@ class TreeSearch {
 
   // A new level begins at node `first`: the cursors go back to the way to the first node of the level
   // above, and on to the first that has children. Only cursors that moved are touched, so a long thin
-  // tree costs no more than a bushy one.
-  void start_level(std::size_t first) {
+  // tree costs no more than a bushy one. False: over the memory limit.
+  bool start_level(std::size_t first) {
+    if (!cursors_.make_room(1) || !first_.make_room(1)) return false;
     const std::size_t above = cursors_.size() - 1;
     for (std::size_t d = lowest_moved_; d < above; ++d) set_on_path(cursors_[d], false);
     for (std::size_t d = lowest_moved_; d <= above; ++d) {
@@ -206,6 +250,7 @@ class TreeSearch {
     cursors_.push_back(first);
     first_.push_back(first);
     lowest_moved_ = cursors_.size();
+    return true;
   }
 
   std::vector<typename P::Move> path() const {
@@ -215,7 +260,7 @@ class TreeSearch {
                                    states_.key(state_of(nodes_[cursors_[d]]))));
     }
     std::vector<typename P::Move> last;
-    is_end(problem_, problem_.puzzle.unpack(states_.key(state_of(nodes_[cursors_.back()]))), last);
+    is_end(problem_, problem_.puzzle.unpack(states_.key(state_of(nodes_[cursors_[cursors_.size() - 1]]))), last);
     moves.insert(moves.end(), last.begin(), last.end());
     return moves;
   }
@@ -223,15 +268,22 @@ class TreeSearch {
   const Problem<P, Goal>& problem_;
   Budget& budget_;
   bool cut_loops_;
+  bool is_weighted_;  // moves differ in cost
   StateTable<typename P::Key> states_;
   GrowingArray<StateFacts> facts_;         // per state
   GrowingArray<std::uint8_t> is_on_path_;  // per state; apart, because it is asked for every child
   GrowingArray<std::uint32_t> children_;
-  GrowingArray<std::uint32_t> nodes_;  // the queue, and everything that left it
-  std::vector<std::size_t> cursors_;   // per level: the node of the current path
-  std::vector<std::size_t> first_;     // per level: the cursor when the current level began
-  std::size_t lowest_moved_ = 1;       // the cursors from here on have moved since then
+  GrowingArray<std::uint32_t> costs_;       // per child, if moves differ in cost
+  GrowingArray<std::uint32_t> nodes_;       // the queue, and everything that left it
+  GrowingArray<std::uint32_t> node_costs_;  // of the path to each node, if moves differ in cost
+  GrowingArray<std::size_t> cursors_;       // per level: the node of the current path
+  GrowingArray<std::size_t> first_;         // per level: the cursor when the current level began
+  std::size_t lowest_moved_ = 1;            // the cursors from here on have moved since then
   typename P::MoveList moves_;
+  bool is_cut_ = false;
+  std::uint64_t generated_ = 0;
+  std::uint64_t loops_ = 0;
+  std::uint64_t peak_frontier_ = 1;
 };
 
 }  // namespace breadth_first_detail

@@ -8,11 +8,13 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
+#include <utility>
 #include <vector>
 
+#include "algorithms/cost_buckets.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
+#include "core/layers.hpp"
 #include "core/outcome.hpp"
 #include "memory/state_table.hpp"
 
@@ -20,122 +22,132 @@ namespace shunt {
 
 namespace breadth_first_detail {
 
-template <class Move>
-struct WeightedNode {
-  std::uint32_t cost = 0;
-  std::uint32_t parent = 0;
-  Move move{};
-  bool is_expanded = false;
+template <WeightedPuzzle P, class Goal>
+class WeightedSearch {
+ public:
+  WeightedSearch(const Problem<P, Goal>& problem, bool exhaust, Budget& budget)
+      : problem_(problem), exhaust_(exhaust), budget_(budget), table_(budget), nodes_(budget), buckets_(budget) {}
+
+  Outcome<typename P::Move> run() {
+    bool is_going = add_start();
+    for (; cost_ < buckets_.size() && is_going; ++cost_) {
+      if (!has_goal_ && cost_ > 0) budget_.note_depth(cost_, cost_);
+      layers_.push_back(0);
+      is_going = work_off_bucket();
+      if (!is_going || (has_goal_ && !exhaust_)) break;
+    }
+    if (has_goal_) outcome_.cost = path_cost(problem_.puzzle, outcome_.moves);
+    finish_layers({.has_goal = has_goal_,
+                   .is_stopped = !is_going,
+                   .is_cut = is_cut_,
+                   .is_complete = problem_.is_complete,
+                   .lower = is_going && is_cut_ ? *budget_.depth_limit() + 1 : cost_},
+                  {.generated = generated_,
+                   .peak_frontier = peak_frontier_,
+                   .stored = table_.size(),
+                   .layers = std::move(layers_)},
+                  budget_, outcome_);
+    return std::move(outcome_);
+  }
+
+ private:
+  using Id = std::uint32_t;
+
+  struct Node {
+    std::uint32_t cost = 0;
+    Id parent = 0;
+    typename P::Move move{};
+    bool is_expanded = false;
+  };
+
+  bool add_start() {
+    if (!table_.make_room(1) || !nodes_.make_room(1) || !buckets_.push(0, 0)) return false;
+    table_.insert(problem_.puzzle.pack(problem_.start));
+    nodes_.push_back({});
+    return true;
+  }
+
+  // Expands the states of the current cost. The bucket grows meanwhile: moves of cost 0 add to it. The entries
+  // of states that were expanded at a smaller cost are stale. False: a limit was reached.
+  bool work_off_bucket() {
+    for (std::size_t next = 0; next < buckets_[cost_].size(); ++next) {
+      const Id id = buckets_[cost_][next];
+      if (nodes_[id].is_expanded) continue;
+      nodes_[id].is_expanded = true;
+      --waiting_;
+      ++layers_.back();
+      const typename P::State state = problem_.puzzle.unpack(table_.key(id));
+      if ((!has_goal_ || P::kEndsAtGoal) && test_goal(id, state)) {
+        if (!exhaust_) return true;
+        if (P::kEndsAtGoal && problem_.goal(state)) continue;
+      }
+      moves_.clear();
+      if (!list_moves_within(problem_, state, cost_, budget_.depth_limit(), moves_)) {
+        is_cut_ = true;
+        if (moves_.empty()) continue;
+      }
+      if (!budget_.spend() || !expand(id, state)) return false;
+    }
+    return true;
+  }
+
+  // Tests whether the search ends at this state. The first such state is the answer.
+  bool test_goal(Id id, const typename P::State& state) {
+    std::vector<typename P::Move> ending;
+    if (!is_end(problem_, state, ending)) return false;
+    if (!has_goal_) {
+      has_goal_ = true;
+      for (; id != 0; id = nodes_[id].parent) outcome_.moves.push_back(nodes_[id].move);
+      std::reverse(outcome_.moves.begin(), outcome_.moves.end());
+      outcome_.moves.insert(outcome_.moves.end(), ending.begin(), ending.end());
+    }
+    return true;
+  }
+
+  // Makes the children of a state by the listed moves. False: over the memory limit.
+  bool expand(Id id, const typename P::State& state) {
+    const P& puzzle = problem_.puzzle;
+    if (!table_.make_room(moves_.size()) || !nodes_.make_room(moves_.size())) return false;
+    generated_ += moves_.size();
+    for (const auto& move : moves_) {
+      const auto child_cost = static_cast<std::uint32_t>(cost_) + static_cast<std::uint32_t>(puzzle.cost(move));
+      const auto [child_id, is_new] = table_.insert(puzzle.pack(child_of(puzzle, state, move)));
+      if (is_new) {
+        nodes_.push_back({});
+        ++waiting_;
+      } else if (nodes_[child_id].is_expanded || nodes_[child_id].cost <= child_cost) {
+        continue;
+      }
+      nodes_[child_id] = {child_cost, id, move, false};
+      if (!buckets_.push(child_cost, child_id)) return false;
+    }
+    peak_frontier_ = std::max(peak_frontier_, waiting_);
+    budget_.note(table_.size(), waiting_);
+    return true;
+  }
+
+  const Problem<P, Goal>& problem_;
+  bool exhaust_;
+  Budget& budget_;
+  Outcome<typename P::Move> outcome_;
+  StateTable<typename P::Key> table_;
+  GrowingArray<Node> nodes_;  // per state
+  CostBuckets buckets_;
+  std::vector<std::uint64_t> layers_;
+  typename P::MoveList moves_;
+  std::uint64_t cost_ = 0;  // of the bucket that is worked off
+  std::uint64_t generated_ = 0;
+  std::uint64_t waiting_ = 1;
+  std::uint64_t peak_frontier_ = 1;
+  bool has_goal_ = false;
+  bool is_cut_ = false;
 };
 
 }  // namespace breadth_first_detail
 
 template <WeightedPuzzle P, class Goal>
 Outcome<typename P::Move> breadth_first_weighted(const Problem<P, Goal>& problem, bool exhaust, Budget& budget) {
-  using Move = typename P::Move;
-  using Id = std::uint32_t;
-  const P& puzzle = problem.puzzle;
-
-  Outcome<Move> outcome;
-  StateTable<typename P::Key> table(budget);
-  GrowingArray<breadth_first_detail::WeightedNode<Move>> nodes(budget);
-  std::vector<std::vector<Id>> buckets(1);  // by cost; the entries of expanded states are stale
-  std::vector<std::uint64_t> layers;
-  typename P::MoveList moves;
-  std::vector<Move> last;  // the finishing move, if the goal was seen one move before
-  std::uint64_t generated = 0;
-  std::uint64_t waiting = 0;
-  std::uint64_t peak_frontier = 1;
-  Id goal = table.kNone;
-  bool is_cut = false;
-  bool is_stopped = !table.make_room(1) || !nodes.make_room(1);
-
-  if (!is_stopped) {
-    table.insert(puzzle.pack(problem.start));
-    nodes.push_back({});
-    buckets[0].push_back(0);
-    waiting = 1;
-  }
-
-  std::uint64_t cost = 0;
-  for (; cost < buckets.size() && !is_stopped; ++cost) {
-    if (goal == table.kNone && cost > 0) budget.note_depth(cost, cost);
-    layers.push_back(0);
-    // A bucket grows while it is worked off: moves of cost 0 add to it.
-    for (std::size_t next = 0; next < buckets[cost].size() && !is_stopped; ++next) {
-      const Id id = buckets[cost][next];
-      if (nodes[id].is_expanded) continue;
-      nodes[id].is_expanded = true;
-      --waiting;
-      ++layers.back();
-      const typename P::State state = puzzle.unpack(table.key(id));
-      std::vector<Move> ending;
-      if ((goal == table.kNone || P::kEndsAtGoal) && is_end(problem, state, ending)) {
-        if (goal == table.kNone) {
-          goal = id;
-          last = ending;
-        }
-        if (!exhaust) break;
-        if (P::kEndsAtGoal && problem.goal(state)) continue;
-      }
-      if (budget.depth_limit() && cost >= *budget.depth_limit()) {
-        is_cut = true;
-        continue;
-      }
-      moves.clear();
-      list_moves(problem, state, moves);
-      if (!budget.spend() || !table.make_room(moves.size()) || !nodes.make_room(moves.size())) {
-        is_stopped = true;
-        break;
-      }
-      generated += moves.size();
-      for (const Move& move : moves) {
-        typename P::State child = state;
-        puzzle.apply(child, move);
-        const auto child_cost = static_cast<std::uint32_t>(cost) + static_cast<std::uint32_t>(puzzle.cost(move));
-        const auto [child_id, is_new] = table.insert(puzzle.pack(child));
-        if (is_new) {
-          nodes.push_back({});
-          ++waiting;
-        } else if (nodes[child_id].is_expanded || nodes[child_id].cost <= child_cost) {
-          continue;
-        }
-        nodes[child_id] = {child_cost, id, move, false};
-        if (buckets.size() <= child_cost) buckets.resize(child_cost + 1);
-        buckets[child_cost].push_back(child_id);
-      }
-      peak_frontier = std::max(peak_frontier, waiting);
-      budget.note(table.size(), waiting);
-    }
-    if (goal != table.kNone && !exhaust) break;
-    if (is_stopped) break;
-  }
-
-  if (goal != table.kNone) {
-    outcome.status = is_stopped ? budget.stop_reason() : Status::solved;
-    outcome.optimal = true;
-    for (Id id = goal; id != 0; id = nodes[id].parent) outcome.moves.push_back(nodes[id].move);
-    std::reverse(outcome.moves.begin(), outcome.moves.end());
-    outcome.moves.insert(outcome.moves.end(), last.begin(), last.end());
-    outcome.cost = path_cost(puzzle, outcome.moves);
-    outcome.bounds = {outcome.cost, outcome.cost};
-  } else if (is_stopped) {
-    outcome.status = budget.stop_reason();
-    outcome.bounds.lower = cost;
-  } else if (is_cut) {
-    outcome.status = Status::not_found;
-    outcome.bounds.lower = *budget.depth_limit() + 1;
-  } else {
-    outcome.status = problem.is_complete ? Status::unsolvable : Status::not_found;
-  }
-
-  outcome.statistics.expanded = budget.expanded();
-  outcome.statistics.generated = generated;
-  outcome.statistics.duplicates = generated + 1 - table.size();
-  outcome.statistics.stored = table.size();
-  outcome.statistics.peak_frontier = peak_frontier;
-  outcome.statistics.layers = std::move(layers);
-  return outcome;
+  return breadth_first_detail::WeightedSearch<P, Goal>(problem, exhaust, budget).run();
 }
 
 }  // namespace shunt

@@ -6,15 +6,17 @@
 //
 // No parents are stored: on the way to an optimal goal every recorded g is exact, so the path is walked
 // backwards over predecessors whose g is one less. Moves that cannot lead to anything new are left out
-// (TracePuzzle); why that is sound here too: the states of all optimal solutions are expanded with their
-// true distance, layer by layer, and the promise of list_moves_after holds among them.
+// (TracePuzzle). That is sound here too: the states of all optimal solutions are expanded with their true
+// distance, layer by layer, and the guarantee of list_moves_after holds among them.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <vector>
 
+#include "algorithms/cost_buckets.hpp"
 #include "algorithms/problem.hpp"
 #include "algorithms/trace.hpp"
 #include "core/budget.hpp"
@@ -29,6 +31,9 @@ class BucketAStar {
   // The heuristic must be admissible, hence never negative.
   BucketAStar(const Problem<P, Goal>& problem, Budget& budget)
       : problem_(problem), budget_(budget), states_(budget), records_(budget) {}
+  BucketAStar(const BucketAStar&) = delete;
+  BucketAStar& operator=(const BucketAStar&) = delete;
+  ~BucketAStar() { budget_.give_back(buckets_.size() * sizeof(Bucket)); }
 
   Outcome<typename P::Move> run() {
     Outcome<typename P::Move> outcome;
@@ -102,10 +107,9 @@ class BucketAStar {
     list_moves_after(problem_, state, record.trace, moves_);
     generated_ += moves_.size();
     if (!states_.make_room(moves_.size()) || !records_.make_room(moves_.size())) return false;
-    children_.clear();
-    for (const auto& move : moves_) {
-      children_.push_back(child_key(puzzle, key, state, move));
-      states_.prefetch(children_.back());
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      children_[i] = child_key(puzzle, key, state, moves_[i]);
+      states_.prefetch(children_[i]);
     }
     problem_.heuristic->set_parent(state);
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -138,11 +142,11 @@ class BucketAStar {
 
   bool queue(std::uint32_t id, const Record& record) {
     const std::size_t f = static_cast<std::size_t>(record.cost) + record.estimate;
-    while (buckets_.size() <= f) buckets_.emplace_back();
-    auto& by_cost = buckets_[f].by_cost;
-    while (by_cost.size() <= record.cost) by_cost.emplace_back(budget_);
-    if (!by_cost[record.cost].make_room(1)) return false;
-    by_cost[record.cost].push_back(id);
+    while (buckets_.size() <= f) {
+      if (!budget_.take(sizeof(Bucket))) return false;
+      buckets_.push_back({CostBuckets(budget_), 0});
+    }
+    if (!buckets_[f].by_cost.push(record.cost, id)) return false;
     ++buckets_[f].count;
     ++waiting_;
     least_open_ = std::min(least_open_, f);
@@ -190,7 +194,7 @@ class BucketAStar {
   }
 
   struct Bucket {
-    std::vector<GrowingArray<std::uint32_t>> by_cost;
+    CostBuckets by_cost;
     std::size_t count = 0;
   };
 
@@ -203,7 +207,7 @@ class BucketAStar {
   std::uint64_t least_ = 0;       // the largest f that was the least one
   std::uint64_t least_cut_ = std::numeric_limits<std::uint64_t>::max();
   typename P::MoveList moves_;
-  std::vector<Key> children_;
+  std::array<Key, P::MoveList::kCapacity> children_;  // of the state that is expanded
   std::uint64_t waiting_ = 0;
   std::uint64_t generated_ = 0;
   std::uint64_t duplicates_ = 0;

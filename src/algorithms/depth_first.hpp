@@ -51,12 +51,11 @@ struct DepthFirst {
     const auto limit = budget.depth_limit();
     const DepthFirstEnd end = engine.run(limit ? static_cast<std::int64_t>(*limit) : Engine::kNoBound);
     Outcome<typename P::Move> outcome;
-    if (end == DepthFirstEnd::found) {
+    if (end == DepthFirstEnd::found && engine.copy_path(outcome.moves)) {
       outcome.status = Status::solved;
-      outcome.moves = engine.path();
       outcome.cost = path_cost(problem.puzzle, outcome.moves);
       outcome.bounds.upper = outcome.cost;
-    } else if (end == DepthFirstEnd::stopped) {
+    } else if (end == DepthFirstEnd::found || end == DepthFirstEnd::stopped) {
       outcome.status = budget.stop_reason();
     } else {
       const bool has_list = settings.duplicates == DepthFirstDuplicates::visited;

@@ -12,6 +12,7 @@
 #include <limits>
 #include <vector>
 
+#include "algorithms/answer.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
@@ -22,7 +23,7 @@ namespace shunt {
 
 enum class DepthFirstDuplicates : std::uint8_t {
   none,       // nothing is dropped
-  step_back,  // only the state one was just in
+  step_back,  // only the state before the current one
   path,       // every state on the current path: local loops
   shallower,  // a state enters again only at a smaller cost than before in this round
   visited,    // every state once
@@ -47,7 +48,7 @@ class DepthFirstEngine {
         seen_(budget),
         seen_cost_(budget) {}
 
-  // One round from the start. `found`: path() and cost() hold the solution. `bounded`: something was cut;
+  // Searches one round from the start. `found`: copy_path() gives the solution. `bounded`: something was cut;
   // next_bound() is the least value above the bound.
   DepthFirstEnd run(std::int64_t bound) {
     next_bound_ = kNoBound;
@@ -76,13 +77,14 @@ class DepthFirstEngine {
   std::int64_t next_bound() const { return next_bound_; }
   // Distinct states that the last round met; 0 without a list.
   std::uint64_t states_of_round() const { return seen_.size(); }
-  std::vector<typename P::Move> path() const {
-    std::vector<typename P::Move> moves;
+  // The moves of the solution that was found. False: over the memory limit.
+  bool copy_path(std::vector<typename P::Move>& moves) const {
+    if (!reserve_moves(moves, levels_.size() - 1 + last_.size(), budget_)) return false;
     for (std::size_t i = 1; i < levels_.size(); ++i) moves.push_back(levels_[i].move);
     moves.insert(moves.end(), last_.begin(), last_.end());
-    return moves;
+    return true;
   }
-  // What this engine knows of the statistics, all rounds together.
+  // Fills in the counters of this engine, summed over all rounds.
   void fill(Statistics& statistics) const {
     statistics.expanded = budget_.expanded();
     statistics.generated = generated_;
@@ -134,7 +136,8 @@ class DepthFirstEngine {
     if (is_on_path_kept()) path_.pop();
   }
 
-  // Marks the state as met. For the lists only; room is made by the caller, but for the start.
+  // Marks the state as met, if the search keeps a list of states. The caller has made room, except for the start.
+  // False: the state is a duplicate, or there is no room for the start.
   bool may_enter(const typename P::Key& key, std::int64_t cost) {
     if (duplicates_ != DepthFirstDuplicates::shallower && duplicates_ != DepthFirstDuplicates::visited) return true;
     if (!seen_.make_room(1) || !seen_cost_.make_room(1)) return false;
@@ -158,7 +161,7 @@ class DepthFirstEngine {
     }
   }
 
-  // Lists the moves of the last level that survive: in bound, and no duplicates.
+  // Lists the moves of the last level whose children are within the bound and no duplicates.
   bool expand(std::int64_t bound) {
     Level& level = levels_.back();
     const P& puzzle = problem_.puzzle;

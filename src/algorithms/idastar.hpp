@@ -56,12 +56,11 @@ struct IdaStar {
       const DepthFirstEnd end = engine.run(bound);
       if (is_admissible && bound > 0) {
         outcome.bounds.lower = static_cast<std::uint64_t>(bound);
-        // Beyond the depth limit nothing was looked at.
+        // States beyond the depth limit were not searched.
         if (budget.depth_limit()) outcome.bounds.lower = std::min(outcome.bounds.lower, *budget.depth_limit() + 1);
       }
-      if (end == DepthFirstEnd::found) {
+      if (end == DepthFirstEnd::found && engine.copy_path(outcome.moves)) {
         outcome.status = Status::solved;
-        outcome.moves = engine.path();
         outcome.cost = path_cost(problem.puzzle, outcome.moves);
         const std::int64_t proved = std::max<std::int64_t>(bound, 0) + (leaves_out_last_move(problem) ? 1 : 0);
         outcome.optimal = is_admissible && static_cast<std::int64_t>(outcome.cost) <= proved;
@@ -69,7 +68,7 @@ struct IdaStar {
         outcome.bounds.upper = outcome.cost;
         break;
       }
-      if (end == DepthFirstEnd::stopped) {
+      if (end == DepthFirstEnd::found || end == DepthFirstEnd::stopped) {
         outcome.status = budget.stop_reason();
         break;
       }

@@ -1,7 +1,7 @@
 // Iterative deepening: depth-first search to depth 1, 2, 3, ... (Korf 1985).
 //
 // complete: finds a solution if there is one. optimal: yes. memory: the path; `shallower` also keeps the
-// states of the round. It never says "unsolvable", but with `shallower`, whose list covers the space.
+// states of the round. It says "unsolvable" only with `shallower`, whose list covers the space.
 #pragma once
 
 #include "algorithms/depth_first_engine.hpp"
@@ -56,15 +56,14 @@ struct IterativeDeepening {
     while (true) {
       ++rounds;
       const DepthFirstEnd end = engine.run(limit);
-      if (end == DepthFirstEnd::found) {
+      if (end == DepthFirstEnd::found && engine.copy_path(outcome.moves)) {
         outcome.status = Status::solved;
         outcome.optimal = true;
-        outcome.moves = engine.path();
         outcome.cost = path_cost(problem.puzzle, outcome.moves);
         outcome.bounds = {outcome.cost, outcome.cost};
         break;
       }
-      if (end == DepthFirstEnd::stopped) {
+      if (end == DepthFirstEnd::found || end == DepthFirstEnd::stopped) {
         outcome.status = budget.stop_reason();
         outcome.bounds.lower = static_cast<std::uint64_t>(limit) + (problem.finish_check ? 1 : 0);
         if (rounds == 1) outcome.bounds.lower = 0;

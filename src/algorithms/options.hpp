@@ -52,7 +52,7 @@ class Options {
   bool is_set(std::string_view name) const { return (*this)[name] == "true"; }
   std::uint64_t integer(std::string_view name) const { return std::stoull((*this)[name]); }
   double decimal(std::string_view name) const { return std::stod((*this)[name]); }
-  // Of an option "a|b|c": the constant that stands at the place of the value. There is one constant per value.
+  // For an option "a|b|c": returns the constant at the place of its value. There must be one constant per value.
   template <auto First, auto... Rest>
   auto choice(std::string_view name) const {
     constexpr std::array kConstants{First, Rest...};

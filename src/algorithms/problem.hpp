@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/heuristic.hpp"
@@ -25,17 +26,17 @@ struct Problem {
   typename P::State start;
   Goal goal;
   MoveSet move_set = MoveSet::all;
-  // The moves that may be used reach everything that the full rules reach; if not, an exhausted search
-  // has proved nothing about them.
+  // The moves that may be used reach everything that the full rules reach. If they do not, an exhausted search
+  // proves nothing about the full rules.
   bool is_complete = true;
   bool only_useful = false;           // leave out moves that open nothing new (UsefulPuzzle)
   bool finish_check = false;          // a state from which one move solves is as good as solved
-  Heuristic<P>* heuristic = nullptr;  // of the algorithms that ask for one
-  std::uint64_t seed = 1;             // of the algorithms that are randomized
-  unsigned threads = 1;               // of the algorithms that use several
+  Heuristic<P>* heuristic = nullptr;  // for the algorithms that need one (AlgorithmFacts)
+  std::uint64_t seed = 1;             // for the algorithms that are randomized
+  unsigned threads = 1;               // for the algorithms that use several
   // Called with every better solution while the search goes on for a still better one or a proof.
   std::function<void(const std::vector<typename P::Move>&)> on_solution = nullptr;
-  std::vector<typename P::Move> initial = {};  // a solution to begin with, of those that improve one
+  std::vector<typename P::Move> initial = {};  // the solution that an improving algorithm begins with
 };
 
 template <Puzzle P>
@@ -46,7 +47,7 @@ Problem<P> make_problem(const P& puzzle, MoveSet move_set = MoveSet::all, bool i
   return problem;
 }
 
-// The moves that the search may use, appended to `out`.
+// Appends the moves that the search may use to `out`.
 template <Puzzle P, class Goal>
 void list_moves(const Problem<P, Goal>& problem, const typename P::State& state, typename P::MoveList& out) {
   problem.puzzle.list_moves(state, problem.move_set, out);
@@ -70,7 +71,8 @@ typename P::Key child_key(const P& puzzle, const typename P::Key& key, const typ
   return puzzle.pack(child_of(puzzle, state, move));
 }
 
-// Does the search end at this state? With the finish check also one move before; then `last` holds it.
+// Tests whether the search ends at this state: it is solved or, with the finish check, one move solves it. That move
+// is then in `last`.
 template <Puzzle P, class Goal>
 bool is_end(const Problem<P, Goal>& problem, const typename P::State& state, std::vector<typename P::Move>& last) {
   last.clear();
@@ -108,16 +110,38 @@ std::uint64_t path_cost(const P& puzzle, const std::vector<typename P::Move>& pa
   return cost;
 }
 
-// The first listed move that leads from one state to another: states along a path become moves again.
+// Lists the moves that stay within the depth limit, which is one of cost, from a state that was reached at `cost`.
+// False: the limit left some out, perhaps all.
 template <Puzzle P, class Goal>
-typename P::Move move_between(const Problem<P, Goal>& problem, const typename P::Key& from, const typename P::Key& to) {
-  const typename P::State state = problem.puzzle.unpack(from);
+bool list_moves_within(const Problem<P, Goal>& problem, const typename P::State& state, std::uint64_t cost,
+                       std::optional<std::uint64_t> limit, typename P::MoveList& out) {
+  const bool is_weighted = !has_unit_costs(problem.puzzle);
+  if (limit && cost >= *limit && !is_weighted) return false;
+  list_moves(problem, state, out);
+  if (!limit || !is_weighted) return true;
+  const typename P::MoveList all = out;
+  out.clear();
+  for (const auto& move : all) {
+    if (cost + static_cast<std::uint64_t>(move_cost(problem.puzzle, move)) <= *limit) out.push_back(move);
+  }
+  return out.size() == all.size();
+}
+
+// The first listed move that leads from one state to another: states along a path become moves again.
+template <Puzzle P>
+typename P::Move move_between(const P& puzzle, MoveSet move_set, const typename P::Key& from,
+                              const typename P::Key& to) {
+  const typename P::State state = puzzle.unpack(from);
   typename P::MoveList moves;
-  problem.puzzle.list_moves(state, problem.move_set, moves);
+  puzzle.list_moves(state, move_set, moves);
   for (const auto& move : moves) {
-    if (problem.puzzle.pack(child_of(problem.puzzle, state, move)) == to) return move;
+    if (puzzle.pack(child_of(puzzle, state, move)) == to) return move;
   }
   return {};
+}
+template <Puzzle P, class Goal>
+typename P::Move move_between(const Problem<P, Goal>& problem, const typename P::Key& from, const typename P::Key& to) {
+  return move_between(problem.puzzle, problem.move_set, from, to);
 }
 
 }  // namespace shunt

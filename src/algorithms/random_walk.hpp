@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "algorithms/answer.hpp"
 #include "algorithms/options.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
@@ -114,7 +115,7 @@ class RandomWalker {
 
 struct RandomWalk {
   struct Settings {
-    WalkRules rules;
+    WalkRules rules = {};
     friend bool operator==(const Settings&, const Settings&) = default;
   };
   static constexpr OptionFacts kOptions[] = {
@@ -159,12 +160,13 @@ struct RandomWalk {
     Outcome<typename P::Move> outcome;
     RandomWalker<P, Goal> walker(problem, settings.rules, budget);
     const WalkEnd end = walker.walk([](const auto&, bool) {});
-    outcome.status =
-        end == WalkEnd::solved ? Status::solved : (end == WalkEnd::stopped ? budget.stop_reason() : Status::not_found);
-    if (end == WalkEnd::solved) {
+    if (end == WalkEnd::solved && reserve_moves(outcome.moves, walker.path().size(), budget)) {
       for (std::size_t i = 0; i < walker.path().size(); ++i) outcome.moves.push_back(walker.path()[i]);
+      outcome.status = Status::solved;
       outcome.cost = path_cost(problem.puzzle, outcome.moves);
       outcome.bounds.upper = outcome.cost;
+    } else {
+      outcome.status = end == WalkEnd::gave_up ? Status::not_found : budget.stop_reason();
     }
     outcome.statistics.generated = walker.generated();
     outcome.statistics.expanded = budget.expanded();

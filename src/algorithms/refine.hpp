@@ -1,8 +1,8 @@
 // The step refiner: shortens a solution piece by piece. Windows of it are replaced by shortest ways
 // between the same two positions.
 //
-// complete: as the solution it begins with. optimal: no, but it never lengthens. memory: one small
-// search at a time.
+// complete: as the solution it begins with. optimal: no, but it never lengthens. memory: the solution
+// as keys and moves, and one small search at a time.
 //
 // The way within a window is found from both ends: the answer is the same as that of breadth-first
 // search to exactly the remembered state, for a fraction of the states.
@@ -13,13 +13,111 @@
 #include <string>
 #include <vector>
 
+#include "algorithms/answer.hpp"
 #include "algorithms/bidirectional.hpp"
 #include "algorithms/options.hpp"
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
+#include "memory/growing_array.hpp"
 
 namespace shunt {
+
+namespace refine_detail {
+
+// A solution and its shortening. Moves that a window keeps are kept as they are, so that a limit can end the work
+// at any time and the solution is at hand.
+template <BackwardPuzzle P>
+class Refiner {
+ public:
+  Refiner(const P& puzzle, Budget& budget) : puzzle_(puzzle), budget_(budget), keys_(budget), moves_(budget) {}
+
+  // Takes the solution over. False: a limit was reached.
+  bool load(typename P::State state, const std::vector<typename P::Move>& moves) {
+    if (!keys_.make_room(moves.size() + 1) || !moves_.make_room(moves.size())) return false;
+    keys_.push_back(puzzle_.pack(state));
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (i % kPollInterval == kPollInterval - 1 && budget_.is_over()) return false;
+      puzzle_.apply(state, moves[i]);
+      keys_.push_back(puzzle_.pack(state));
+      moves_.push_back(moves[i]);
+    }
+    return true;
+  }
+
+  // Goes over the solution once, from its end, window by window. What is done is written behind what is still to
+  // do: it is never longer. False: a limit was reached; the solution is whole all the same.
+  bool run_pass(std::uint64_t window) {
+    std::size_t end = length();      // of what is still to do
+    std::size_t written = length();  // from here on stands what is done
+    std::size_t windows = 0;
+    bool is_going = true;
+    while (end > 0) {
+      const std::size_t begin = end > window ? end - window : 0;
+      if (++windows % kWindowsPerPoll == 0) is_going = is_going && !budget_.is_over();
+      way_.clear();
+      if (is_going && end - begin > 1) is_going = find_shorter_way(begin, end);
+      if (way_.empty()) {
+        written = keep(begin, end, written);
+      } else {
+        for (std::size_t k = way_.size() - 1; k > 0; --k, --written) {
+          keys_[written] = way_[k];
+          moves_[written - 1] = move_between(puzzle_, MoveSet::all, way_[k - 1], way_[k]);
+        }
+      }
+      end = begin;
+    }
+    move_to_front(written);
+    return is_going;
+  }
+
+  std::size_t length() const { return moves_.size(); }
+  const GrowingArray<typename P::Move>& moves() const { return moves_; }
+  std::uint64_t generated() const { return generated_; }
+
+ private:
+  static constexpr std::size_t kPollInterval = 4096;  // moves
+  static constexpr std::size_t kWindowsPerPoll = 16;  // a window without a search costs some microseconds
+
+  // A shorter way between two positions of the solution, in `way_`; empty: there is none. False: a limit was
+  // reached.
+  bool find_shorter_way(std::size_t begin, std::size_t end) {
+    HalfSearch<P> forward(puzzle_, MoveSet::all, false, budget_);
+    HalfSearch<P> backward(puzzle_, MoveSet::all, true, budget_);
+    if (!forward.add_root(puzzle_.unpack(keys_[begin])) || !backward.add_root(puzzle_.unpack(keys_[end]))) return false;
+    return find_shortest_way(forward, backward, end - begin - 1, budget_, generated_, way_).end != MeetingEnd::stopped;
+  }
+
+  std::size_t keep(std::size_t begin, std::size_t end, std::size_t written) {
+    if (written == end) return begin;
+    for (std::size_t i = end; i > begin; --i, --written) {
+      keys_[written] = keys_[i];
+      moves_[written - 1] = moves_[i - 1];
+    }
+    return written;
+  }
+
+  // The first `gap` moves are gone: the others move up. The first key is that of the start.
+  void move_to_front(std::size_t gap) {
+    if (gap == 0) return;
+    const std::size_t left = length() - gap;
+    for (std::size_t i = 0; i < left; ++i) {
+      keys_[i + 1] = keys_[i + 1 + gap];
+      moves_[i] = moves_[i + gap];
+    }
+    keys_.truncate(left + 1);
+    moves_.truncate(left);
+  }
+
+  const P& puzzle_;
+  Budget& budget_;
+  GrowingArray<typename P::Key> keys_;    // of all positions, the start first
+  GrowingArray<typename P::Move> moves_;  // moves_[i] leads from keys_[i] to keys_[i + 1]
+  std::vector<typename P::Key> way_;      // through the current window
+  std::uint64_t generated_ = 0;
+};
+
+}  // namespace refine_detail
 
 struct Refine {
   struct Settings {
@@ -52,7 +150,7 @@ struct Refine {
       .summary = "shortens a solution window by window",
       .complete = "if the solution it begins with exists",
       .optimal = "no, but it never lengthens",
-      .memory = "one small search at a time",
+      .memory = "the solution, and one small search at a time",
       .options = kOptions,
       .description =
           "Takes any solution, by default that of a random walk, and walks back from its end: remember the\n"
@@ -76,70 +174,47 @@ struct Refine {
   template <BackwardPuzzle P, class Goal>
   static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {
     Outcome<typename P::Move> outcome;
-    const P& puzzle = problem.puzzle;
-    std::vector<typename P::Key> way{puzzle.pack(problem.start)};
-    typename P::State state = problem.start;
-    for (const auto& move : problem.initial) {
-      puzzle.apply(state, move);
-      way.push_back(puzzle.pack(state));
-    }
-    std::uint64_t generated = 0;
+    refine_detail::Refiner<P> refiner(problem.puzzle, budget);
     std::uint64_t passes = 0;
-    std::uint64_t window = settings.window;
-    const std::uint64_t least_window = std::min(settings.shrink, window);
-    bool is_stopped = false;
-    while (passes < settings.passes && !is_stopped) {
-      ++passes;
-      const std::size_t before = way.size();
-      is_stopped = !run_pass(problem, window, budget, generated, way);
-      if (way.size() < before) continue;
-      if (window == least_window) break;
-      --window;
-    }
-    // A limit ends the refining, not the solution.
-    outcome.status = problem.goal(puzzle.unpack(way.back())) ? Status::solved : budget.stop_reason();
-    if (outcome.status == Status::solved) {
-      Problem<P, Goal> full = problem;
-      full.move_set = MoveSet::all;
-      for (std::size_t i = 1; i < way.size(); ++i) outcome.moves.push_back(move_between(full, way[i - 1], way[i]));
-      outcome.cost = path_cost(puzzle, outcome.moves);
+    // Room for the answer comes first: then a limit ends the refining, not the solution.
+    if (problem.initial.empty() && !problem.goal(problem.start)) {
+      outcome.status = Status::not_found;
+    } else if (!reserve_moves(outcome.moves, problem.initial.size(), budget)) {
+      outcome.status = budget.stop_reason();
+    } else {
+      const bool is_loaded = refiner.load(problem.start, problem.initial);
+      const bool is_finished = is_loaded && refine(refiner, settings, passes);
+      if (is_loaded) {
+        for (std::size_t i = 0; i < refiner.length(); ++i) outcome.moves.push_back(refiner.moves()[i]);
+      } else {
+        outcome.moves.insert(outcome.moves.end(), problem.initial.begin(), problem.initial.end());
+      }
+      outcome.status = Status::solved;
+      if (!is_finished) outcome.ended_by = budget.stop_reason();
+      outcome.cost = path_cost(problem.puzzle, outcome.moves);
       outcome.bounds.upper = outcome.cost;
     }
     outcome.statistics.expanded = budget.expanded();
-    outcome.statistics.generated = generated;
+    outcome.statistics.generated = refiner.generated();
     outcome.statistics.iterations = passes;
     return outcome;
   }
 
  private:
-  // False: a limit was reached; the way is whole all the same.
-  template <BackwardPuzzle P, class Goal>
-  static bool run_pass(const Problem<P, Goal>& problem, std::uint64_t window, Budget& budget, std::uint64_t& generated,
-                       std::vector<typename P::Key>& way) {
-    std::vector<typename P::Key> refined{way.back()};  // from the end backwards
-    std::size_t end = way.size() - 1;
-    bool may_go_on = true;
-    while (end > 0) {
-      const std::size_t begin = end > window ? end - window : 0;
-      std::vector<typename P::Key> piece;
-      if (may_go_on && end - begin > 1) {
-        HalfSearch<P> forward(problem.puzzle, MoveSet::all, false, budget);
-        HalfSearch<P> backward(problem.puzzle, MoveSet::all, true, budget);
-        const bool has_room =
-            forward.add_root(problem.puzzle.unpack(way[begin])) && backward.add_root(problem.puzzle.unpack(way[end]));
-        MeetingEnd found = MeetingEnd::stopped;
-        if (has_room) found = find_shortest_way(forward, backward, end - begin - 1, budget, generated, piece);
-        may_go_on = found != MeetingEnd::stopped;
-        if (found != MeetingEnd::met) piece.clear();
-      }
-      if (piece.empty())
-        piece.assign(way.begin() + static_cast<std::ptrdiff_t>(begin),
-                     way.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-      refined.insert(refined.end(), piece.rbegin() + 1, piece.rend());
-      end = begin;
+  // Pass after pass, until the smallest window shortens nothing. False: a limit was reached.
+  template <class Refiner>
+  static bool refine(Refiner& refiner, const Settings& settings, std::uint64_t& passes) {
+    std::uint64_t window = settings.window;
+    const std::uint64_t least_window = std::min(settings.shrink, window);
+    while (passes < settings.passes) {
+      ++passes;
+      const std::size_t before = refiner.length();
+      if (!refiner.run_pass(window)) return false;
+      if (refiner.length() < before) continue;
+      if (window == least_window) break;
+      --window;
     }
-    way.assign(refined.rbegin(), refined.rend());
-    return may_go_on;
+    return true;
   }
 };
 

@@ -57,7 +57,7 @@ inline std::vector<int> add_totalizer(const std::vector<int>& literals, std::siz
 template <PlanPuzzle P, class Goal>
 class Ladder {
  public:
-  // `conflicts`: the most that a question for a first plan may take, 0: any number.
+  // `conflicts`: how many conflicts a question for a first plan may take at most; 0: any number.
   Ladder(const Problem<P, Goal>& problem, std::unique_ptr<PlanEncoder<typename P::Move>> encoder,
          std::uint64_t conflicts, Budget& budget)
       : problem_(problem), conflicts_(conflicts), budget_(budget), encoder_(std::move(encoder)) {}
@@ -80,10 +80,11 @@ class Ladder {
       if (find_plan()) prove();
     }
     Outcome<typename P::Move> outcome;
-    // A plan in hand is an answer, also where time or memory ended before its proof.
+    // A plan in hand is an answer, also where a limit ended the search before its proof.
     outcome.optimal = has_plan_ && lower_ >= upper_;
     const Status reason = has_given_up_ ? Status::not_found : budget_.stop_reason();
-    outcome.status = outcome.optimal || (has_plan_ && reason != Status::cancelled) ? Status::solved : reason;
+    outcome.status = has_plan_ ? Status::solved : reason;
+    if (has_plan_ && !outcome.optimal) outcome.ended_by = reason;
     outcome.bounds.lower = lower_;
     if (has_plan_) {
       outcome.cost = upper_;
@@ -98,7 +99,7 @@ class Ladder {
  private:
   static constexpr unsigned kMostLayers = 4096;
 
-  // The formula of so many layers, and what its plans cost.
+  // The formula for a number of layers, and literals that count what its plans cost.
   struct Stage {
     explicit Stage(Budget& budget) : solver(budget) {}
     SatSolver solver;
@@ -135,7 +136,7 @@ class Ladder {
     budget_.note_depth(layers_, lower_);
   }
 
-  // Any plan, then the cheapest of that many layers.
+  // Finds any plan, then the cheapest one of as many layers. False: a limit was reached.
   bool find_plan() {
     for (unsigned layers = 1; layers < kMostLayers; layers += 1 + layers / 4) {
       const std::unique_ptr<Stage> stage = make_stage(layers);

@@ -1,4 +1,4 @@
-// Traces of last moves (TracePuzzle) for searches of any puzzle: those without get an empty one.
+// Traces of last moves (TracePuzzle) for searches of any puzzle: a puzzle without traces gets an empty one.
 #pragma once
 
 #include "algorithms/problem.hpp"
@@ -22,8 +22,8 @@ typename TraceOf<P>::Type trace_of(const P& puzzle, const typename P::Move& move
   return {};
 }
 
-// The moves that the search may use and that can lead to anything new, appended to `out`. A filter of
-// moves looks at the position only, so nothing is left out besides.
+// Appends to `out` the moves that the search may use and that can lead to a new state. With only_useful all useful
+// moves are listed: the guarantee of list_moves_after holds for unfiltered moves only.
 template <Puzzle P, class Goal>
 void list_moves_after(const Problem<P, Goal>& problem, const typename P::State& state,
                       const typename TraceOf<P>::Type& trace, typename P::MoveList& out) {

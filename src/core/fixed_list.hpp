@@ -1,12 +1,18 @@
-// A list with room for N elements and no heap: what a puzzle lists its moves into. The capacity is a
-// promise of the puzzle (it knows the most moves a position can have), so push_back only asserts.
+// A list with room for N elements and no heap: what a puzzle lists its moves into. A puzzle knows the most moves that
+// a position can have; push_back on a full list throws all the same, because a mistake there would overwrite memory.
 #pragma once
 
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <stdexcept>
 
 namespace shunt {
+
+// Out of line, so that push_back stays a compare and two stores.
+[[noreturn, gnu::cold, gnu::noinline]] inline void fail_full_list() {
+  throw std::logic_error("a position has more moves than its puzzle claims");
+}
 
 template <class T, std::size_t N>
 class FixedList {
@@ -16,6 +22,13 @@ class FixedList {
 
   void clear() { size_ = 0; }
   void push_back(const T& value) {
+    if (size_ == N) [[unlikely]]
+      fail_full_list();
+    items_[size_++] = value;
+  }
+  // For a puzzle that proves its bound and lists moves so often that the compare shows: random walks of one family
+  // take 7 % more instructions with it.
+  void push_back_unchecked(const T& value) {
     assert(size_ < N);
     items_[size_++] = value;
   }

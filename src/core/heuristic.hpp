@@ -1,7 +1,7 @@
 // Heuristic: an estimate of how far a position is from a solution, and what may be believed about it.
 //
-// A virtual call per state: measured as harmless in A*, greedy and beam search, where a state costs a
-// table look-up anyway.
+// It is called virtually, once per state: measured as harmless in A*, greedy and beam search, where a state costs
+// a table look-up anyway.
 #pragma once
 
 #include <array>
@@ -32,12 +32,12 @@ class Heuristic {
   virtual ~Heuristic() = default;
 
   virtual const HeuristicFacts& facts() const = 0;
-  // May be negative if it is not admissible.
+  // The estimate of a position. It may be negative if the heuristic is not admissible.
   virtual int evaluate(const typename P::State& state) const = 0;
-  // Of the position in which a search begins, which has none before it.
+  // The estimate of the position in which the search begins, for which set_parent is not called.
   virtual int evaluate_start(const typename P::State& state) const { return evaluate(state); }
-  // For estimates that compare with the position before: called once per expansion, before its children
-  // are evaluated.
+  // Tells the position that is about to be expanded, before its children are evaluated: for heuristics that
+  // compare a position with the one before it.
   virtual void set_parent(const typename P::State&) {}
 };
 

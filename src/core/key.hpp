@@ -1,4 +1,4 @@
-// Keys: a state packed injectively into one or more 64-bit words. The key IS the state, so a table of
+// Keys: a state packed injectively into one or more 64-bit words. Equal keys mean equal states, so a table of
 // keys needs nothing else. One word is a plain integer; boards that need more take WideKey<2>, <4>, ...
 #pragma once
 

@@ -42,7 +42,7 @@ struct Statistics {
   std::optional<std::uint64_t> heap_deletions;       // removals from the middle of the heap
   std::optional<std::uint64_t> reopened;             // closed states taken up again at a smaller cost
   std::optional<std::uint64_t> stored;               // distinct states kept
-  std::optional<std::uint64_t> peak_frontier;        // longest queue, stack or heap, after an expansion
+  std::optional<std::uint64_t> peak_frontier;        // longest queue, stack or heap; at least 1: the start
   std::optional<std::uint64_t> depth_limit;          // the last limit of iterative deepening
   std::optional<std::uint64_t> iterations;           // rounds of iterative deepening
   // Distinct states per distance from the start. A search that ends at a goal has not completed the
@@ -74,11 +74,13 @@ struct Bounds {
 template <class Move>
 struct Outcome {
   Status status = Status::not_found;
-  std::optional<Status> ended_by = {};  // a solution is in hand, but time, memory or the user ended the search early
-  std::string explanation = {};         // why it is unsolvable, if more is to be said than that everything was searched
-  bool optimal = false;                 // no shorter solution exists within the moves that the search could use
-  std::uint64_t cost = 0;               // of `moves`, by the objective
-  std::vector<Move> moves;              // from the start to a goal; empty unless solved
+  std::string explanation = {};  // why it is unsolvable, if more is to be said than that everything was searched
+  bool optimal = false;          // no shorter solution exists within the moves that the search could use
+  std::uint64_t cost = 0;        // of `moves`, by the objective
+  std::vector<Move> moves;       // from the start to a goal; empty unless solved
+  // Why a search that has a solution ended before its work was done: before it had proved or improved the
+  // solution, or had counted the whole space. not_found: the limit of expansions was reached.
+  std::optional<Status> ended_by = {};
   Bounds bounds;
   Statistics statistics;
 };

@@ -12,7 +12,7 @@
 
 namespace shunt {
 
-// Where clauses go. Literals are variables from 1 on, negative for "not".
+// Takes up the clauses. Literals are variables from 1 on, negative for "not".
 class Formula {
  public:
   virtual ~Formula() = default;
@@ -35,7 +35,7 @@ class PlanEncoder {
   virtual std::vector<Move> decode(const std::function<bool(int)>& is_true) const = 0;
 };
 
-// make_plan_encoder: null for a move set that it cannot express.
+// make_plan_encoder returns null for a move set whose rules it cannot write as clauses.
 template <class P>
 concept PlanPuzzle = Puzzle<P> && requires(const P& puzzle, MoveSet move_set) {
   { puzzle.make_plan_encoder(move_set) } -> std::same_as<std::unique_ptr<PlanEncoder<typename P::Move>>>;

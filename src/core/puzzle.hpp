@@ -2,9 +2,9 @@
 //
 // A Puzzle object is one board. It is immutable while a search runs, and everything below is const.
 //   State     the working form: whatever makes moves fast. Trivially copyable.
-//   Key       the packed form: injective, equality-comparable, hashable by hash_key. The key IS the state.
+//   Key       the packed form: injective (two states never share a key), equality-comparable, hashable by hash_key.
 //   Move      a small value. apply(state, move) plays it in place.
-//   MoveList  a FixedList<Move, N> that is large enough for every position.
+//   MoveList  a FixedList<Move, N>; no position has more than N moves.
 //
 // list_moves lists in the family's canonical order: breadth-first ties, printed solutions and the
 // statistics of every algorithm depend on it, so a room documents it and a test fixes it.
@@ -39,22 +39,22 @@ concept Puzzle = std::is_trivially_copyable_v<typename P::State> && std::is_triv
 };
 
 // list_predecessors lists transitions `back` such that apply(state, back) is a position from which one
-// move of `move_set` leads to `state`. It is exact for every move set: a maximal slide has no inverse
-// move, but its predecessors are known. With it, searches need not store parents.
+// move of `move_set` leads to `state`. It lists all of them, and no others, also for a move set whose moves cannot be
+// taken back by a move of the set. A search of such a puzzle need not store parents.
 template <class P>
 concept BackwardPuzzle = Puzzle<P> &&
     requires(const P& puzzle, const typename P::State& position, typename P::MoveList& list, MoveSet move_set) {
   { puzzle.list_predecessors(position, move_set, list) } -> std::same_as<void>;
 };
 
-// Every move of the set can be taken back by a move of the set, so that neighbours differ by at most one
-// in their distance from the start. May hold for some boards or move sets only.
+// is_undirected: every move of the set can be taken back by a move of the set, so that neighbours differ by at most
+// one in their distance from the start. The answer may depend on the board and on the move set.
 template <class P>
 concept UndirectedPuzzle = BackwardPuzzle<P> && requires(const P& puzzle, MoveSet move_set) {
   { puzzle.is_undirected(move_set) } -> std::same_as<bool>;
 };
 
-// The key after a move, straight from the key before it: no child is made just to be packed.
+// key_after computes the key after a move from the key before it, without making and packing the child.
 template <class P>
 concept KeyStepPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Key& key,
                                               const typename P::State& position, const typename P::Move& move) {
@@ -63,9 +63,9 @@ concept KeyStepPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P:
 
 // Most moves that could follow another one lead nowhere new: the move that takes it back, or one that might
 // as well have been played before it. list_moves_after leaves such moves out, given a Trace of the move
-// that led here (Trace{}: none did). The promise, for states that were all reached by a shortest way, and
-// whichever of several shortest ways their traces tell: every state at distance k + 1 is still led to by a
-// listed move from some state at distance k.
+// that led here (Trace{}: the position is the start).
+// Guarantee: if every state at distance k is expanded with the trace of any of its shortest paths, every state
+// at k + 1 is generated.
 template <class P>
 concept TracePuzzle = Puzzle<P> && std::is_trivially_copyable_v<typename P::Trace> &&
     requires(const P& puzzle, const typename P::State& position, const typename P::Move& move,
@@ -74,14 +74,14 @@ concept TracePuzzle = Puzzle<P> && std::is_trivially_copyable_v<typename P::Trac
   { puzzle.list_moves_after(position, trace, move_set, list) } -> std::same_as<void>;
 };
 
-// Whether a position is solved can be seen from its key.
+// is_goal_key tests whether a position is solved by its key alone.
 template <class P>
 concept GoalKeyPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Key& key) {
   { puzzle.is_goal_key(key) } -> std::same_as<bool>;
 };
 
-// Moves cost 0 or more, not always 1 (a forced pass may be free). There is no
-// cycle of cost 0. has_unit_costs: under this board's objective they all cost 1 after all.
+// Moves cost 0 or more, not always 1. No cycle of moves costs 0, and all moves that solve a position cost the same.
+// has_unit_costs: under this board's objective every move costs 1.
 template <class P>
 concept WeightedPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::Move& move) {
   { puzzle.cost(move) } -> std::convertible_to<int>;
@@ -99,42 +99,43 @@ int move_cost(const P& puzzle, const typename P::Move& move) {
   return 1;
 }
 
-// The solved positions can be listed: search can begin at both ends.
+// list_goals lists all solved positions, so that a search can begin at both ends.
 template <class P>
 concept GoalListPuzzle = BackwardPuzzle<P> && requires(const P& puzzle) {
   { puzzle.list_goals() } -> std::same_as<std::vector<typename P::State>>;
 };
 
-// An automorphism of the graph that takes the start to the goal and back (two tokens that change places). It
-// may hold for some boards only.
+// mirrored is an automorphism of the graph that takes the start to the goal and the goal to the start. has_mirror:
+// this board has one.
 template <class P>
 concept MirrorPuzzle = GoalListPuzzle<P> && requires(const P& puzzle, const typename P::State& position) {
   { puzzle.has_mirror() } -> std::same_as<bool>;
   { puzzle.mirrored(position) } -> std::same_as<typename P::State>;
 };
 
-// Which piece a move moves, as a small number.
+// piece tells which piece a move moves, as a small number.
 template <class P>
 concept PiecePuzzle = Puzzle<P> &&
     requires(const P& puzzle, const typename P::State& position, const typename P::Move& move) {
   { puzzle.piece(position, move) } -> std::convertible_to<int>;
 };
 
-// Some moves open nothing new: keep_useful removes them from a list of this position's moves.
+// keep_useful removes from a list of this position's moves those after which no other piece has a move that it lacked
+// before.
 template <class P>
 concept UsefulPuzzle = Puzzle<P> &&
     requires(const P& puzzle, const typename P::State& position, typename P::MoveList& list) {
   { puzzle.keep_useful(position, list) } -> std::same_as<void>;
 };
 
-// A cheap way to see that one move solves the position.
+// find_finishing_move finds a move that solves the position, without listing all moves. False: there is none.
 template <class P>
 concept FinishPuzzle = Puzzle<P> &&
     requires(const P& puzzle, const typename P::State& position, typename P::Move& move) {
   { puzzle.find_finishing_move(position, move) } -> std::same_as<bool>;
 };
 
-// An invariant settles some unsolvable positions before any search.
+// is_unsolvable_by_parity: an invariant of the moves proves, without a search, that the position has no solution.
 template <class P>
 concept ParityPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P::State& position) {
   { puzzle.is_unsolvable_by_parity(position) } -> std::same_as<bool>;

@@ -35,9 +35,10 @@ Json statistics_json(const Statistics& statistics) {
 
 // Why a search with a solution ended early; null: it did not.
 Json ended_by_json(const Report& report) {
-  if (!report.ended_by) return nullptr;
-  if (*report.ended_by == Status::out_of_memory) return "memory";
-  return *report.ended_by == Status::out_of_time ? "time" : "cancel";
+  if (report.ended_by == Status::out_of_memory) return "memory";
+  if (report.ended_by == Status::out_of_time) return "time";
+  if (report.ended_by == Status::cancelled) return "cancel";
+  return nullptr;  // also where the limit of expansions was met: options.max-expansions tells
 }
 
 std::string csv_field(const std::string& text) {

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,7 +27,8 @@ struct Finished {
   int code = -1;  // -signal if it was killed
   std::string out;
   std::string err;
-  double seconds = 0;
+  double seconds = 0;      // by the wall clock
+  double cpu_seconds = 0;  // of the program itself: the same on a busy machine
   long peak_kilobytes = 0;
 };
 
@@ -85,6 +87,10 @@ inline Finished run_command(const std::vector<std::string>& command, const std::
   Finished result;
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   result.code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  const auto seconds_of = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  result.cpu_seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
   result.peak_kilobytes = usage.ru_maxrss;
   if (output_path.empty()) result.out = contents(out);
   result.err = contents(err);

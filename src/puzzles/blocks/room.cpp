@@ -53,7 +53,8 @@ class Model {
     return {name + ":" + path, {{"piece", name}, {"path", path}}};
   }
 
-  // Any way of the piece to the same cells is the same move. (Whether the way is free, the reference rules have judged.)
+  // Any way of the piece to the same cells is the same move. (Whether the way is free, the reference rules have
+  // judged.)
   std::optional<typename Puzzle::Move> read_move(const typename Puzzle::State& state, std::string_view text) const {
     const std::size_t colon = std::min(text.find(':'), text.size());
     const auto count = [path = text.substr(colon)](char letter) {

@@ -63,7 +63,8 @@ class RushHour {
     std::int8_t distance = 0;
   };
   using Key = KeyOf<Words>;
-  // A free cell can be entered by at most two vehicles of its row and two of its column.
+  // A slide is told by the cell that its front end stops at and its direction: the vehicle is the nearest one behind
+  // that cell. So a position has at most four slides per free cell.
   using MoveList = FixedList<Move, std::size_t{4} * kMostSide * kMostSide>;
 
   RushHour(const RushHour&) = delete;  // vehicles point into the lanes
@@ -361,7 +362,7 @@ class RushHour {
     return {forward - back, forward, forward + on};
   }
   static void add(const Slide& slide, std::size_t vehicle, MoveList& out) {
-    out.push_back({static_cast<std::uint8_t>(vehicle), slide.distance, slide.target});
+    out.push_back_unchecked({static_cast<std::uint8_t>(vehicle), slide.distance, slide.target});
   }
 
   std::vector<Lane> lanes_;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <vector>
 
+#include "core/layers.hpp"
 #include "memory/big_array.hpp"
 
 namespace shunt::rush_hour {
@@ -92,25 +93,10 @@ class SmallSearch {
       ++depth;
     }
 
-    if (has_goal) {
-      outcome.status = is_going ? Status::solved : budget_.stop_reason();
-      outcome.optimal = true;
-      outcome.bounds = {outcome.cost, outcome.cost};
-    } else if (!is_going) {
-      outcome.status = budget_.stop_reason();
-      outcome.bounds.lower = depth + 1;
-    } else if (is_cut) {
-      outcome.status = Status::not_found;
-      outcome.bounds.lower = depth + 1;
-    } else {
-      outcome.status = Status::unsolvable;
-    }
-    outcome.statistics.expanded = budget_.expanded();
-    outcome.statistics.generated = generated_;
-    outcome.statistics.duplicates = generated_ + 1 - tail_;
-    outcome.statistics.stored = tail_;
-    outcome.statistics.peak_frontier = *std::max_element(layers.begin(), layers.end());
-    outcome.statistics.layers = std::move(layers);
+    const std::uint64_t longest = *std::max_element(layers.begin(), layers.end());
+    finish_layers({.has_goal = has_goal, .is_stopped = !is_going, .is_cut = is_cut, .lower = depth + 1},
+                  {.generated = generated_, .peak_frontier = longest, .stored = tail_, .layers = std::move(layers)},
+                  budget_, outcome);
     return outcome;
   }
 

@@ -63,9 +63,8 @@ void SmallMoves::add_movers(std::size_t v) {
     assert(cells != 0);
     const auto low = static_cast<std::size_t>(std::countr_zero(cells));
     const auto high = static_cast<std::size_t>(std::bit_width(cells)) - 1;
-    const std::uint32_t lane =
-        (vehicle.is_horizontal ? 1U : 1U + kStride) +
-        static_cast<std::uint32_t>(vehicle.is_horizontal ? vehicle.row : vehicle.column);
+    const std::uint32_t lane = (vehicle.is_horizontal ? 1U : 1U + kStride) +
+                               static_cast<std::uint32_t>(vehicle.is_horizontal ? vehicle.row : vehicle.column);
     if (first < ranges_[v].highest) {
       movers_[vehicle.is_horizontal ? kRight : kDown][high] = {cells, Bitboard{1} << low, stride, lane};
     }

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::string_view kKind = "shunt pattern table, version 1: ";
 constexpr std::string_view kExtension = ".table";
-constexpr int kLevel = 3;                               // of zstd: a quarter of the size, as fast to read as level 1
-constexpr std::uint64_t kLeastKept = 1'000'000;         // bytes; a smaller table is built faster than it is read
+constexpr int kLevel = 3;                        // of zstd: a quarter of the size, as fast to read as level 1
+constexpr std::uint64_t kLeastKept = 1'000'000;  // bytes; a smaller table is built faster than it is read
 
 std::string path_of(const TableFolder& folder, const TableKey& key) {
   return (std::filesystem::path(folder.path) / fmt::format("{}{}", key.name(), kExtension)).string();
@@ -79,8 +79,8 @@ std::shared_ptr<const Patterns> patterns_of(const Board& board, std::string_view
   static TableCache<TableKey, PatternTable> cache;
   std::vector<Lease<PatternTable>> tables;
   for (const TableKey& key : table_keys(splits, board.rows, board.columns, blank)) {
-    tables.push_back(cache.lease(key, key.size(), budget.memory(),
-                                 [&] { return make_table(key, folder, threads, budget); }));
+    tables.push_back(
+        cache.lease(key, key.size(), budget.memory(), [&] { return make_table(key, folder, threads, budget); }));
     if (!tables.back()) return nullptr;
   }
   return std::make_shared<const Patterns>(board, splits, std::move(tables));

@@ -91,7 +91,7 @@ class PatternTable {
   std::vector<std::uint32_t> low_;  // rank of the set times the orders, in two parts
   std::vector<std::uint32_t> high_;
   std::vector<std::uint16_t> order_after_;
-  std::vector<std::uint8_t> sequences_;           // per order: the slot of the first tile, the second, ...
+  std::vector<std::uint8_t> sequences_;  // per order: the slot of the first tile, the second, ...
   BigArray<std::uint8_t> memory_;
   std::uint8_t* distances_ = nullptr;
 };

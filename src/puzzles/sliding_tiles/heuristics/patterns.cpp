@@ -98,8 +98,7 @@ std::vector<TableKey> table_keys(const std::vector<Split>& splits, int rows, int
   return keys;
 }
 
-Patterns::Patterns(const Board& board, const std::vector<Split>& splits,
-                   std::vector<Lease<PatternTable>> tables)
+Patterns::Patterns(const Board& board, const std::vector<Split>& splits, std::vector<Lease<PatternTable>> tables)
     : cells_(board.rows * board.columns), tables_(std::move(tables)) {
   const int blank = board.goal_blank();
   for (const Split& split : splits) {

@@ -35,8 +35,7 @@ class Patterns {
   static constexpr std::size_t kMostSplits = 2;
 
   // `tables` holds one for every table_keys() of the same splits.
-  Patterns(const Board& board, const std::vector<Split>& splits,
-           std::vector<Lease<PatternTable>> tables);
+  Patterns(const Board& board, const std::vector<Split>& splits, std::vector<Lease<PatternTable>> tables);
 
   // One group of one split. Its table may be that of a turned or reflected board.
   struct Group {

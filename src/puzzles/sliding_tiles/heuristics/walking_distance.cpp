@@ -220,8 +220,7 @@ std::shared_ptr<const WalkingDistance> WalkingDistance::of(const Board& board, B
       new WalkingDistance(board, std::move(row_table), std::move(column_table)));
 }
 
-WalkingDistance::WalkingDistance(const Board& board, Lease<WalkingTable> row_table,
-                                 Lease<WalkingTable> column_table)
+WalkingDistance::WalkingDistance(const Board& board, Lease<WalkingTable> row_table, Lease<WalkingTable> column_table)
     : rows_(static_cast<std::size_t>(board.rows)),
       columns_(static_cast<std::size_t>(board.columns)),
       row_table_(std::move(row_table)),

@@ -118,8 +118,7 @@ class WalkingDistance {
   unsigned goal_column(std::uint8_t tile) const { return goal_column_[tile]; }
 
  private:
-  WalkingDistance(const Board& board, Lease<WalkingTable> row_table,
-                  Lease<WalkingTable> column_table);
+  WalkingDistance(const Board& board, Lease<WalkingTable> row_table, Lease<WalkingTable> column_table);
 
   std::size_t rows_;
   std::size_t columns_;
