@@ -232,7 +232,7 @@ std::vector<std::string> status_lines(const std::string& screen) {
 
 // Far longer than the half second after which progress is shown.
 std::vector<std::string> long_search(const std::string& name) {
-  return {"solve", name, "--puzzle", "tiles", "--time-limit", "1200ms"};
+  return {"solve", name, "--puzzle", "tiles", "--time-limit", "3s"};
 }
 
 TEST_F(Robustness, TheStatusLineFitsTheTerminal) {

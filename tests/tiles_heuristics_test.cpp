@@ -26,7 +26,7 @@ struct Estimate {
 // All but zero and the pattern databases for certain sizes.
 std::vector<Estimate> estimates_of(const Board& board, const Tiles& puzzle, MoveSet move_set = MoveSet::all) {
   std::vector<Estimate> estimates;
-  Budget budget(Limits{}, nullptr, nullptr);
+  static Budget budget(Limits{}, nullptr, nullptr);  // outlives what is leased from it
   const TableFolder none;
   const sliding_tiles::HeuristicContext<1> context{board, puzzle, move_set, none, 1};
   for (const auto& entry : sliding_tiles::kHeuristics<1>) {

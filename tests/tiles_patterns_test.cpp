@@ -245,15 +245,15 @@ TEST(PatternIdaStar, FindsTheSameLengthsAsManhattanOnAllSizes) {
         if (split.empty() || std::popcount(split.back()) == 3) split.push_back(0);
         split.back() |= CellSet{1} << cell;
       }
-      std::vector<std::shared_ptr<const PatternTable>> tables;
+      std::vector<Lease<PatternTable>> tables;
       for (const auto& key :
            sliding_tiles::table_keys(std::vector<sliding_tiles::Split>{split}, rows, columns, blank)) {
         auto table = std::make_shared<PatternTable>(key);
         ASSERT_TRUE(table->allocate() && table->build(1, build));
-        tables.push_back(table);
+        tables.emplace_back(std::move(table), Reservation());
       }
-      const auto patterns =
-          std::make_shared<const sliding_tiles::Patterns>(board, std::vector<sliding_tiles::Split>{split}, tables);
+      const auto patterns = std::make_shared<const sliding_tiles::Patterns>(
+          board, std::vector<sliding_tiles::Split>{split}, std::move(tables));
       std::uint64_t expected = 0;
       for (const bool prunes : {false, true}) {
         for (const unsigned threads : {1U, 2U}) {

@@ -99,8 +99,9 @@ class LineReporter final : public ProgressReporter {
     constexpr std::size_t kWidth = 24;
     const double share = std::min(progress.task_share, 1.0);
     const auto filled = static_cast<std::size_t>(share * static_cast<double>(kWidth));
-    return fmt::format("{}: [{}{}] {:.0f} %", progress.task, std::string(filled, '#'),
-                       std::string(kWidth - filled, '.'), 100 * share);
+    // The bar comes last: it is what a narrow terminal can do without.
+    return fmt::format("{}: {:.0f} % [{}{}]", progress.task, 100 * share, std::string(filled, '#'),
+                       std::string(kWidth - filled, '.'));
   }
 
   Clock::time_point began_ = Clock::now();

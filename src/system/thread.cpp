@@ -26,7 +26,7 @@ std::optional<Thread> Thread::start(std::function<void()> work) noexcept {
                           pthread_create(&handle, &attributes, run, own.get()) == 0;
   pthread_attr_destroy(&attributes);
   if (!is_running) return std::nullopt;
-  own.release();  // the thread's now
+  static_cast<void>(own.release());  // the thread's now
   return Thread(handle);
 }
 
