@@ -118,7 +118,7 @@ class Searcher {
   Searcher(const Model& model, const Plan& plan, const Stage& stage) : model_(model), plan_(plan), stage_(stage) {}
 
   std::string refusal() const {
-    const std::string of_heuristic = heuristic_refusal();
+    std::string of_heuristic = heuristic_refusal();
     if (!of_heuristic.empty()) return of_heuristic;
     return with_algorithm<std::string>(
         Algorithms{}, Game::family(), stage_,
@@ -314,15 +314,20 @@ class Searcher {
 };
 
 template <class Key>
+inline constexpr std::size_t kKeyWords = 1;
+template <std::size_t Words>
+inline constexpr std::size_t kKeyWords<WideKey<Words>> = Words;
+
+template <class Key>
 Position words_of(const Key& key) {
   Position words;
-  for (std::size_t i = 0; i < sizeof(Key) / sizeof(std::uint64_t); ++i) words.push_back(key_word(key, i));
+  for (std::size_t i = 0; i < kKeyWords<Key>; ++i) words.push_back(key_word(key, i));
   return words;
 }
 template <class Key>
 Key key_of(const Position& position) {
   Key key{};
-  if (position.size() != sizeof(Key) / sizeof(std::uint64_t)) throw UsageError("this is a position of another puzzle");
+  if (position.size() != kKeyWords<Key>) throw UsageError("this is a position of another puzzle");
   for (std::size_t i = 0; i < position.size(); ++i) key_word(key, i) = position[i];
   return key;
 }
