@@ -118,6 +118,7 @@ INSTANTIATE_TEST_SUITE_P(
 // Memory and threads.
 
 TEST_F(Robustness, ManyThreadsAndLittleMemoryGoTogether) {
+  if (testing::kIsSanitized) GTEST_SKIP() << "a sanitizer alone takes more than the limit";
   const Finished batch =
       run_program({"solve", "@rush-hour/classic", "--threads", "80", "--memory-limit", "64M", "--format", "answer"});
   EXPECT_EQ(batch.code, 0) << batch.err;

@@ -235,8 +235,8 @@ TEST(SpaceCounts, AreTheSameOnBoardsWithMoreColumnsThanRows) {
     if (row.blank != "corner" || row.rows >= row.columns || row.rows * row.columns > 12) continue;
     const auto columns = static_cast<std::size_t>(row.columns);
     const SpaceLayout layout(static_cast<std::size_t>(row.rows), columns, columns - 1);
-    SpaceBitmaps bitmaps(layout);
     Budget budget(Limits{}, nullptr, nullptr);
+    SpaceBitmaps bitmaps(layout);
     Workers workers(2);
     ASSERT_TRUE(bitmaps.allocate(budget));
     bitmaps.set_goal();
