@@ -100,6 +100,17 @@ TEST_F(Cache, LetsGoOfTheLeastRecentlyUsedFirst) {
   EXPECT_EQ(made_, 3);
 }
 
+TEST_F(Cache, TakesItsIdleTablesAlong) {
+  idle_memory().shrink_to(0);
+  Ledger ledger(10'000);
+  {
+    TableCache<int, Table> other;
+    other.lease(1, 1000, ledger, [] { return std::make_unique<const Table>(Table{1}); });
+    EXPECT_EQ(idle_memory().bytes(), 1000U);
+  }
+  EXPECT_EQ(idle_memory().bytes(), 0U);
+}
+
 TEST_F(Cache, IsSafeWhileOthersLetGo) {
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};

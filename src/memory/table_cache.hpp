@@ -36,7 +36,11 @@ class Lease {
 template <class Key, class Table>
 class TableCache {
  public:
-  TableCache() = default;
+  TableCache() { idle_memory(); }  // made first, so that it outlives this
+  // No lease is held and nobody else takes memory any more.
+  ~TableCache() {
+    for (const auto& [key, entry] : entries_) idle_memory().remove(entry.ticket);
+  }
   TableCache(const TableCache&) = delete;
   TableCache& operator=(const TableCache&) = delete;
 

@@ -28,6 +28,21 @@ Scratch& scratch() {
   return the_scratch;
 }
 
+// An open table of indices, as a view of the scratch memory.
+struct Slots {
+  std::uint32_t* begin = nullptr;  // 1 + an index; 0: empty
+  std::size_t mask = 0;
+  int shift = 0;
+
+  std::size_t size() const { return mask + 1; }
+  // The slot of a known index, else the empty one that it would take.
+  std::uint32_t& of(std::uint32_t index) const {
+    std::size_t slot = (index * kGolden32) >> shift;
+    while (begin[slot] != 0 && begin[slot] != index + 1) slot = (slot + 1) & mask;
+    return begin[slot];
+  }
+};
+
 class SmallSearch {
  public:
   SmallSearch(const Board& board, const RushHour<1>& puzzle, Budget& budget)
@@ -38,8 +53,8 @@ class SmallSearch {
     if (capacity_ > kMostKept) {
       scratch().slots.release();
       scratch().nodes.release();
-    } else if (slots_ != nullptr) {
-      std::fill_n(slots_, mask_ + 1, 0);
+    } else if (slots_.begin != nullptr) {
+      std::fill_n(slots_.begin, slots_.size(), 0);
     }
     budget_.give_back(taken_);
   }
@@ -51,9 +66,7 @@ class SmallSearch {
     if (!take(kFirstNodes * kNodeBytes)) return false;
     if (own.slots.size() < kFirstSlots && !own.slots.allocate_uncounted(kFirstSlots)) return false;
     if (own.nodes.size() < kFirstNodes && !own.nodes.allocate_uncounted(kFirstNodes)) return false;
-    slots_ = own.slots.data();
-    mask_ = kFirstSlots - 1;
-    shift_ = 32 - std::countr_zero(kFirstSlots);
+    slots_ = {own.slots.data(), kFirstSlots - 1, 32 - std::countr_zero(kFirstSlots)};
     nodes_ = own.nodes.data();
     capacity_ = kFirstNodes;
     return true;
@@ -134,43 +147,37 @@ class SmallSearch {
     if (own.nodes.size() < capacity && !own.nodes.extend(capacity)) return false;
     if (own.slots.size() < kSpread * capacity && !own.slots.extend(kSpread * capacity)) return false;
     nodes_ = own.nodes.data();
-    slots_ = own.slots.data();
-    std::fill_n(slots_, mask_ + 1, 0);
+    std::fill_n(own.slots.data(), slots_.size(), 0);
     capacity_ = capacity;
-    mask_ = kSpread * capacity - 1;
-    --shift_;
-    for (std::size_t i = 0; i < tail_; ++i) slots_[slot_of(nodes_[i].index)] = nodes_[i].index + 1;
+    slots_ = {own.slots.data(), kSpread * capacity - 1, slots_.shift - 1};
+    for (std::size_t i = 0; i < tail_; ++i) slots_.of(nodes_[i].index) = nodes_[i].index + 1;
     return true;
-  }
-
-  // The slot of a known index, else the empty one that it would take.
-  std::size_t slot_of(std::uint32_t index) const {
-    std::size_t slot = (index * kGolden32) >> shift_;
-    while (slots_[slot] != 0 && slots_[slot] != index + 1) slot = (slot + 1) & mask_;
-    return slot;
   }
 
   void add_start() {
     const SmallNode node = moves_.start();
     nodes_[tail_++] = node;
-    slots_[slot_of(node.index)] = node.index + 1;
+    slots_.of(node.index) = node.index + 1;
     reached_ = node.horizontal;
   }
 
+  // Works on copies of what it needs in every step: a write to the queue or the table might change any member, and
+  // each would be loaded again after it (5 % of the instructions).
   void expand(std::size_t number) {
-    const SmallNode node = nodes_[number];  // a copy: the queue is written to meanwhile
-    moves_.expand(node, [this](const SmallNode& child, auto goes_right) {
+    const SmallNode node = nodes_[number];
+    const Slots slots = slots_;
+    SmallNode* next = nodes_ + tail_;
+    std::uint64_t generated = 0;
+    moves_.expand(node, [&](const SmallNode& child, auto goes_right) {
       if constexpr (decltype(goes_right)::value) reached_ |= child.horizontal;
-      add(child);
+      ++generated;
+      std::uint32_t& slot = slots.of(child.index);
+      *next = child;
+      next += slot == 0 ? 1 : 0;
+      slot = child.index + 1;
     });
-  }
-
-  void add(const SmallNode& child) {
-    ++generated_;
-    std::uint32_t& slot = slots_[slot_of(child.index)];
-    nodes_[tail_] = child;
-    tail_ += slot == 0 ? 1 : 0;
-    slot = child.index + 1;
+    tail_ = static_cast<std::size_t>(next - nodes_);
+    generated_ += generated;
   }
 
   // From the goal with the least key back to the start, always to the first listed predecessor that is one
@@ -218,9 +225,7 @@ class SmallSearch {
   const RushHour<1>& puzzle_;
   Budget& budget_;
   SmallMoves moves_;
-  std::uint32_t* slots_ = nullptr;  // 1 + an index; 0: empty
-  std::size_t mask_ = 0;
-  int shift_ = 0;
+  Slots slots_;
   SmallNode* nodes_ = nullptr;
   std::size_t capacity_ = 0;
   std::size_t tail_ = 0;
