@@ -129,6 +129,23 @@ TEST_F(Robustness, ManyThreadsAndLittleMemoryGoTogether) {
   EXPECT_EQ(one.out, "57\n");
 }
 
+// Without a limit the tables of all these boards stay in memory: 90 MB.
+TEST_F(Robustness, TablesOfEarlierPuzzlesMakeRoomForThoseOfLaterOnes) {
+  if (testing::kIsSanitized) GTEST_SKIP() << "a sanitizer alone takes more than the limit";
+  const Scratch scratch;
+  const std::string boards = scratch.file(
+      "boards.json",
+      R"({"schema":"shunt.puzzle/1","family":"tiles","rows":6,"columns":2,"tiles":[8,2,11,7,1,3,5,9,0,10,6,4],"goal":[8,2,11,7,5,1,3,0,10,9,6,4]}
+{"schema":"shunt.puzzle/1","family":"tiles","rows":5,"columns":3,"tiles":[3,2,14,1,11,13,10,7,12,6,5,4,8,0,9],"goal":[3,2,14,1,11,13,10,5,7,0,6,12,8,9,4]}
+{"schema":"shunt.puzzle/1","family":"tiles","rows":3,"columns":5,"tiles":[7,9,13,12,8,10,0,3,4,14,11,5,1,2,6],"goal":[7,9,13,14,12,10,3,1,4,8,11,5,0,2,6]}
+)");
+  const Finished run = run_program({"solve", boards, "-a", "idastar", "--heuristic", "walking-distance",
+                                    "--memory-limit", "40M", "--format", "answer"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(run.out, "6\n6\n8\n");
+  EXPECT_LT(run.peak_kilobytes, 52 * 1024);
+}
+
 class AddressSpace : public ::testing::TestWithParam<std::string> {};
 TEST_P(AddressSpace, ThatIsScarceEndsWithADocumentedCodeAndAtMostOneLine) {
   if (testing::kIsSanitized) GTEST_SKIP() << "sanitizers need terabytes of it";

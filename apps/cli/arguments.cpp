@@ -335,7 +335,7 @@ unsigned thread_count(const std::string& given) {
   constexpr std::uint64_t kMost = 256;
   const std::uint64_t count = count_of_option("--threads", given).value_or(std::thread::hardware_concurrency());
   if (!given.empty() && (count == 0 || count > kMost)) {
-    throw UsageError("--threads " + given + ": expected 1 to " + std::to_string(kMost));
+    throw UsageError(fmt::format("--threads {}: expected 1 to {}", given, kMost));
   }
   return static_cast<unsigned>(std::clamp<std::uint64_t>(count, 1, kMost));
 }

@@ -1,4 +1,6 @@
 // shunt bench
+#include <fmt/format.h>
+
 #include "catalogue/signature.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
@@ -11,7 +13,7 @@ namespace shunt::cli {
 int run_bench(const Arguments& arguments) {
   stop_on_signals();
   if (!arguments.wants_signature) throw UsageError("bench takes --signature (the benchmarks themselves: make bench)");
-  write_output(std::to_string(bench_signature(*arguments.catalogue)) + "\n");
+  write_output(fmt::format("{}\n", bench_signature(*arguments.catalogue)));
   return kSolved;
 }
 

@@ -45,7 +45,7 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
   for (int i = number == 0 ? 1 : number; i <= (number == 0 ? count : number); ++i) {
     const PuzzleText& text = reader->text(static_cast<std::size_t>(i) - 1);
     Input input{{source.name(), i, text.first_line()}, nullptr, nullptr};
-    if (is_collection && count > 1) input.id.name += "-" + std::to_string(i);
+    if (is_collection && count > 1) input.id.name += fmt::format("-{}", i);
     try {
       input.instance = reader->read(static_cast<std::size_t>(i) - 1);
     } catch (const InputError& error) {

@@ -273,7 +273,7 @@ class Solver {
     if (format == "json") return report_json(input.id, *input.instance, report, arguments_.with_timing);
     if (format == "csv") return report_csv(input.id, *input.instance, report, arguments_.with_timing);
     if (format == "answer") {
-      if (report.length) return std::to_string(*report.length) + "\n";
+      if (report.length) return fmt::format("{}\n", *report.length);
       return report.status == Status::unsolvable ? "-1\n" : "";
     }
     if (format == "moves") {

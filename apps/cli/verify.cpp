@@ -24,7 +24,7 @@ std::vector<SolutionMove> moves_of_json(const Source& source) {
   const JsonFields fields(objects[0], json);
   std::vector<SolutionMove> moves;
   for (const nlohmann::json& entry : fields.array("moves")) {
-    const std::string path = "/moves/" + std::to_string(moves.size());
+    const std::string path = fmt::format("/moves/{}", moves.size());
     if (entry.is_string()) {
       moves.push_back({entry.get<std::string>(), objects[0].first_line(), 1});
     } else {

@@ -1,4 +1,6 @@
 // solve() in three parts: make a plan (plan.cpp), run it stage by stage, judge the answer by the reference rules.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "catalogue/algorithm_list.hpp"
@@ -171,7 +173,7 @@ void judge(const Instance& instance, const Plan& plan, SearchResult result, Repo
   if (!replayed.is_solution) {
     report.disagreement = replayed.reason;
   } else if (!report.validated) {
-    report.disagreement = "its length is " + std::to_string(replayed.cost) + ", not " + std::to_string(*report.length);
+    report.disagreement = fmt::format("its length is {}, not {}", replayed.cost, *report.length);
   }
 }
 

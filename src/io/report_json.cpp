@@ -1,5 +1,7 @@
 #include "io/report_json.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "catalogue/family.hpp"
@@ -111,17 +113,16 @@ std::string report_csv_header(bool with_timing) {
 }
 
 std::string report_csv(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
-  std::string text = csv_field(id.name) + "," + std::to_string(id.index) + "," + std::string(instance.family().name) +
-                     "," + std::to_string(instance.width()) + "," + std::to_string(instance.height()) + "," +
-                     report.algorithm + "," + std::string(status_name(report.status)) + "," +
-                     (report.optimal ? "true" : "false") + "," + csv_number(report.length);
+  std::string text = fmt::format("{},{},{},{},{},{},{},{},{}", csv_field(id.name), id.index, instance.family().name,
+                                 instance.width(), instance.height(), report.algorithm, status_name(report.status),
+                                 report.optimal, csv_number(report.length));
   for_each_counter(report.statistics, [&text](const char*, const auto& value) { text += "," + csv_number(value); });
-  if (with_timing) text += "," + std::to_string(report.seconds) + "," + std::to_string(report.peak_bytes);
+  if (with_timing) text += fmt::format(",{:f},{}", report.seconds, report.peak_bytes);
   return text + (report.validated ? ",true\n" : ",false\n");
 }
 
 std::string error_csv(const PuzzleId& id, bool with_timing) {
-  std::string text = csv_field(id.name) + "," + std::to_string(id.index) + ",,,,,bad_input,false,";
+  std::string text = fmt::format("{},{},,,,,bad_input,false,", csv_field(id.name), id.index);
   for_each_counter(Statistics{}, [&text](const char*, const auto&) { text += ","; });
   return text + (with_timing ? ",," : "") + ",false\n";
 }

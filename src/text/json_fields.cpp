@@ -1,5 +1,7 @@
 #include "text/json_fields.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -18,7 +20,7 @@ bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; 
 
 std::string shown(const Json& value) {
   if (value.is_object()) return "an object";
-  if (value.is_array()) return "an array of " + std::to_string(value.size());
+  if (value.is_array()) return fmt::format("an array of {}", value.size());
   if (value.is_string()) return in_quotes(value.get_ref<const std::string&>());
   return value.dump();
 }
@@ -43,7 +45,7 @@ std::size_t end_of_object(const Source& source, std::size_t at) {
       if (c == '\n') break;
       if (i - string_begin > kLongestString) {
         source.fail_at(string_begin,
-                       "a string of more than " + std::to_string(kLongestString) + " characters (expected a name)");
+                       fmt::format("a string of more than {} characters (expected a name)", kLongestString));
       }
       if (c == '\\') {
         ++i;
@@ -55,7 +57,7 @@ std::size_t end_of_object(const Source& source, std::size_t at) {
     } else if (c == '{' || c == '[') {
       open += c == '{' ? '}' : ']';
       if (open.size() > kDeepest)
-        source.fail_at(i, "nested too deep (expected at most " + std::to_string(kDeepest) + " levels)");
+        source.fail_at(i, fmt::format("nested too deep (expected at most {} levels)", kDeepest));
     } else if (c == '}' || c == ']') {
       if (c != open.back()) {
         source.fail_at(i, "unexpected " + in_quotes(text.substr(i, 1)) + " (expected '" + open.back() + "' first)");
@@ -193,8 +195,7 @@ long long JsonFields::integer_value(const Json& value, const std::string& path, 
     const auto number = value.get<long long>();
     if (number >= least && number <= most) return number;
   }
-  fail(path, "is " + shown(value) + " (expected a whole number from " + std::to_string(least) + " to " +
-                 std::to_string(most) + ")");
+  fail(path, fmt::format("is {} (expected a whole number from {} to {})", shown(value), least, most));
 }
 
 std::string JsonFields::string(const char* name) const {

@@ -1,6 +1,7 @@
 #include "text/source.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -67,9 +68,7 @@ const std::vector<Line>& Source::lines() const {
   for (int number = 1; begin <= text.size(); ++number) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     if (end - begin > kLongestLine) {
-      fail(number, kLongestLine,
-           "line of " + std::to_string(end - begin) + " characters (expected at most " + std::to_string(kLongestLine) +
-               ")");
+      fail(number, kLongestLine, fmt::format("line of {} characters (expected at most {})", end - begin, kLongestLine));
     }
     std::string_view line = text.substr(begin, end - begin);
     if (line.ends_with('\r')) line.remove_suffix(1);
@@ -175,7 +174,7 @@ bool parse_integer(std::string_view text, long long least, long long most, long 
 }
 
 std::string count_of(std::size_t count, std::string_view what) {
-  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string in_quotes(std::string_view text) {

@@ -1,5 +1,7 @@
 #include "verify/replay.hpp"
 
+#include <fmt/format.h>
+
 #include "core/printable.hpp"
 
 namespace shunt {
@@ -12,7 +14,7 @@ Replay replay(ReferenceGame& game, std::span<const std::string> moves, std::stri
     const std::string objection = game.play(moves[i]);
     if (!objection.empty()) {
       result.bad_move = i + 1;
-      result.reason = printable("move " + std::to_string(i + 1) + " (" + moves[i] + ") is illegal: " + objection);
+      result.reason = printable(fmt::format("move {} ({}) is illegal: {}", i + 1, moves[i], objection));
       return result;
     }
     result.cost += cost;
@@ -24,8 +26,8 @@ Replay replay(ReferenceGame& game, std::span<const std::string> moves, std::stri
   result.is_solution = game.is_solved();
   if (!result.is_solution) {
     const std::string last = moves.empty() ? "" : " (the last is " + moves.back() + ")";
-    result.reason = printable("not solved after " + std::to_string(moves.size()) +
-                              (moves.size() == 1 ? " move" : " moves") + last + ": " + game.what_is_missing());
+    result.reason = printable(fmt::format("not solved after {} move{}{}: {}", moves.size(),
+                                          moves.size() == 1 ? "" : "s", last, game.what_is_missing()));
   }
   return result;
 }

@@ -1,5 +1,7 @@
 #include "puzzles/blocks/board.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -10,9 +12,7 @@ namespace {
 
 using Owners = std::map<std::pair<int, int>, std::string>;  // who has a cell
 
-std::string place_of(const Cell& cell) {
-  return "column " + std::to_string(cell.column + 1) + ", row " + std::to_string(cell.row + 1);
-}
+std::string place_of(const Cell& cell) { return fmt::format("column {}, row {}", cell.column + 1, cell.row + 1); }
 
 bool is_inside(const Board& board, const Cell& cell) {
   return cell.column >= 0 && cell.row >= 0 && cell.column < board.width && cell.row < board.height;
@@ -49,8 +49,7 @@ bool is_same_shape(const std::vector<Cell>& a, const std::vector<Cell>& b) {
 Fault claim(const Board& board, const std::vector<Cell>& cells, const std::string& what, Owners& owners) {
   for (const Cell& cell : cells) {
     if (!is_inside(board, cell)) {
-      return {what + " sticks out of the board (expected it within " + std::to_string(board.width) + " x " +
-              std::to_string(board.height) + ")"};
+      return {fmt::format("{} sticks out of the board (expected it within {} x {})", what, board.width, board.height)};
     }
     const auto [owner, is_free] = owners.emplace(std::pair(cell.column, cell.row), what);
     if (is_free) continue;
@@ -80,8 +79,8 @@ Fault find_fault_in_goal(const Board& board, const Piece& piece, Owners& owners)
   Fault fault = claim(board, piece.goal, what, owners);
   if (!fault.message.empty()) return fault;
   if (piece.goal.size() != piece.cells.size()) {
-    return {what + " has " + std::to_string(piece.goal.size()) + (piece.goal.size() == 1 ? " cell" : " cells") +
-                " (expected " + std::to_string(piece.cells.size()) + ", as the piece has)",
+    return {fmt::format("{} has {} cell{} (expected {}, as the piece has)", what, piece.goal.size(),
+                        piece.goal.size() == 1 ? "" : "s", piece.cells.size()),
             -1, true, piece.goal[0]};
   }
   if (!is_same_shape(piece.cells, piece.goal)) {

@@ -1,4 +1,6 @@
 // Boards of sliding blocks as text, and solutions: the way out. formats.cpp is the way in.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -29,8 +31,9 @@ Rows rows_of(const Board& board, std::string_view format) {
     const char letter = piece.name[0];
     const bool is_letter = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
     if (piece.name.size() != 1 || !is_letter || letter == 'x') {
-      throw UsageError("this board cannot be written as " + std::string(format) + ": piece " + piece.name +
-                       " has no single-letter name (json can hold it)");
+      throw UsageError(
+          fmt::format("this board cannot be written as {}: piece {} has no single-letter name (json can hold it)",
+                      format, piece.name));
     }
     write(rows.start, piece.cells, letter);
     write(rows.goal, piece.goal, letter);
@@ -55,7 +58,7 @@ std::string write_grid(const Board& board) {
 
 std::string write_line(const Board& board) {
   const Rows rows = rows_of(board, "line");
-  std::string text = std::to_string(board.width) + "x" + std::to_string(board.height) + " ";
+  std::string text = fmt::format("{}x{} ", board.width, board.height);
   for (const std::string& row : rows.start) text += row;
   text += " : ";
   for (const std::string& row : rows.goal) text += row;

@@ -1,6 +1,8 @@
 // A grid of names; a step lifts a piece from the grid and puts it down one cell farther: slow, and easy to believe.
 #include "puzzles/blocks/reference.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -50,7 +52,7 @@ class Game final : public ReferenceGame {
       const std::string obstacle = step(names_, name, letter);
       if (!obstacle.empty()) {
         names_ = before;
-        const std::string when = made == 0 ? "" : " after " + std::to_string(made) + (made == 1 ? " step" : " steps");
+        const std::string when = made == 0 ? "" : fmt::format(" after {} step{}", made, made == 1 ? "" : "s");
         return name + " cannot go " + way_of(letter) + when + ": " + obstacle + " is in the way";
       }
       ++made;
@@ -70,9 +72,9 @@ class Game final : public ReferenceGame {
       const std::vector<Cell> cells = cells_of(names_, piece.name);
       std::string part = piece.goal.empty() ? "shape" : "piece " + piece.name;
       for (const Cell& cell : cells) {
-        part += " " + std::to_string(cell.column - cells[0].column) + "," + std::to_string(cell.row - cells[0].row);
+        part += fmt::format(" {},{}", cell.column - cells[0].column, cell.row - cells[0].row);
       }
-      parts.push_back(part + " at " + std::to_string(cells[0].column) + "," + std::to_string(cells[0].row));
+      parts.push_back(fmt::format("{} at {},{}", part, cells[0].column, cells[0].row));
     }
     std::sort(parts.begin(), parts.end());
     std::string text;
@@ -167,8 +169,7 @@ class Game final : public ReferenceGame {
       for (std::size_t column = 0; column < goal_[row].size(); ++column) {
         const std::string& wanted = goal_[row][column];
         if (wanted == kEmpty || wanted == kWall || wanted == names_[row][column]) continue;
-        return "piece " + wanted + " does not cover column " + std::to_string(column + 1) + ", row " +
-               std::to_string(row + 1);
+        return fmt::format("piece {} does not cover column {}, row {}", wanted, column + 1, row + 1);
       }
     }
     return {};

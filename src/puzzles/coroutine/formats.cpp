@@ -1,5 +1,7 @@
 #include "puzzles/coroutine/formats.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -18,7 +20,7 @@ int direction_of(std::string_view name) {
 
 bool is_side(std::size_t side) { return side >= 3 && side <= kMostSide && side % 2 == 1; }
 
-std::string sides_expected() { return "(expected odd sides from 3 to " + std::to_string(kMostSide) + ")"; }
+std::string sides_expected() { return fmt::format("(expected odd sides from 3 to {})", kMostSide); }
 
 // The directions of one cell. `fail(index, message)` reports what is wrong and does not return.
 template <class Fail>
@@ -61,14 +63,13 @@ Board read_cells(const PuzzleText& block) {
     const std::string_view line = block.lines[i].text;
     const std::vector<Word> cells = split_fields(line, '|');
     if (cells.size() != columns) {
-      block.fail(i, cells.back().index,
-                 "the row has " + count_of(cells.size(), "cell") + " (expected " + std::to_string(columns) +
-                     ", as in the first row)");
+      block.fail(
+          i, cells.back().index,
+          fmt::format("the row has {} (expected {}, as in the first row)", count_of(cells.size(), "cell"), columns));
     }
   }
   if (!is_side(rows) || !is_side(columns)) {
-    block.fail(0, 0,
-               "a board of " + std::to_string(columns) + " x " + std::to_string(rows) + " cells " + sides_expected());
+    block.fail(0, 0, fmt::format("a board of {} x {} cells {}", columns, rows, sides_expected()));
   }
   board.rows = static_cast<int>(rows);
   board.columns = static_cast<int>(columns);
@@ -105,18 +106,17 @@ Board read_json(const PuzzleText& block) {
   if (!rows.empty() && !rows[0].is_array()) fields.fail("/cells/0", "is no array (expected a row of cells)");
   const std::size_t columns = rows.empty() ? 0 : rows[0].size();
   if (!is_side(rows.size()) || !is_side(columns)) {
-    fields.fail("/cells",
-                "is " + std::to_string(columns) + " x " + std::to_string(rows.size()) + " " + sides_expected());
+    fields.fail("/cells", fmt::format("is {} x {} {}", columns, rows.size(), sides_expected()));
   }
   board.rows = static_cast<int>(rows.size());
   board.columns = static_cast<int>(columns);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::string path = "/cells/" + std::to_string(i);
+    const std::string path = fmt::format("/cells/{}", i);
     if (!rows[i].is_array() || rows[i].size() != columns) {
-      fields.fail(path, "is no row of " + std::to_string(columns) + " cells");
+      fields.fail(path, fmt::format("is no row of {} cells", columns));
     }
     for (std::size_t k = 0; k < columns; ++k) {
-      const std::string cell_path = path + "/" + std::to_string(k);
+      const std::string cell_path = fmt::format("{}/{}", path, k);
       const bool is_centre = static_cast<int>(board.directions.size()) == board.centre();
       const std::string cell = json_cell(fields, rows[i][k], cell_path);
       board.directions.push_back(parse_cell(cell, is_centre, [&](std::size_t, const std::string& message) {
@@ -127,11 +127,11 @@ Board read_json(const PuzzleText& block) {
   set_usual_pennies(board);
   if (fields.has("pennies")) {
     const nlohmann::json& pennies = fields.array("pennies");
-    if (pennies.size() != 2) fields.fail("/pennies", "has " + std::to_string(pennies.size()) + " entries (expected 2)");
+    if (pennies.size() != 2) fields.fail("/pennies", fmt::format("has {} entries (expected 2)", pennies.size()));
     for (std::size_t k = 0; k < 2; ++k) {
       int column = 0;
       int row = 0;
-      fields.cell_value(pennies[k], "/pennies/" + std::to_string(k), board.columns, board.rows, &column, &row);
+      fields.cell_value(pennies[k], fmt::format("/pennies/{}", k), board.columns, board.rows, &column, &row);
       board.pennies[k] = (row - 1) * board.columns + column - 1;
     }
     if (board.pennies[0] == board.pennies[1]) fields.fail("/pennies", "are in one cell (expected two)");

@@ -1,5 +1,7 @@
 #include "puzzles/coroutine/reference.hpp"
 
+#include <fmt/format.h>
+
 #include <map>
 #include <utility>
 
@@ -35,7 +37,7 @@ class Game final : public ReferenceGame {
   std::vector<std::string> moves(MoveSet) const override {
     std::vector<std::string> texts;
     if (is_solved()) return texts;
-    const std::string who = "P" + std::to_string(turn_) + ":";
+    const std::string who = fmt::format("P{}:", turn_);
     for (const std::string& name : steps(turn_)) texts.push_back(who + name);
     if (texts.empty() && !steps(1 - turn_).empty()) texts.push_back(who + "-");
     return texts;
@@ -45,12 +47,11 @@ class Game final : public ReferenceGame {
     if (move.size() < 4 || move[0] != 'P' || move[2] != ':') return "it is no move (expected one like P0:SE or P1:-)";
     if (move[1] != '0' && move[1] != '1') return "there is no penny " + std::string(1, move[1]);
     if (is_solved()) return "the game is over: a penny is on the centre";
-    if (move[1] - '0' != turn_) return "it is penny " + std::to_string(turn_) + "'s turn";
+    if (move[1] - '0' != turn_) return fmt::format("it is penny {}'s turn", turn_);
     const std::string name(move.substr(3));
     const std::vector<std::string> possible = steps(turn_);
     if (name == "-") {
-      if (!possible.empty())
-        return "penny " + std::to_string(turn_) + " can move (" + possible.front() + "), so it must not pass";
+      if (!possible.empty()) return fmt::format("penny {} can move ({}), so it must not pass", turn_, possible.front());
       if (steps(1 - turn_).empty()) return "neither penny can move: the game is stuck";
       turn_ = 1 - turn_;
       return {};
@@ -78,7 +79,7 @@ class Game final : public ReferenceGame {
   }
 
   std::string fingerprint() const override {
-    return place(penny_[0]) + "/" + place(penny_[1]) + "/" + std::to_string(turn_);
+    return fmt::format("{}/{}/{}", place(penny_[0]), place(penny_[1]), turn_);
   }
 
   View view() const override {
@@ -95,33 +96,31 @@ class Game final : public ReferenceGame {
       }
     }
     for (const int k : {0, 1}) {
-      view.pieces.push_back({"P" + std::to_string(k), penny_[k].second, penny_[k].first, 1, 1,
+      view.pieces.push_back({fmt::format("P{}", k), penny_[k].second, penny_[k].first, 1, 1,
                              k == 0 ? ViewPiece::Role::target : ViewPiece::Role::partner});
     }
-    if (!is_solved()) view.caption = "penny " + std::to_string(turn_) + " is next";
+    if (!is_solved()) view.caption = fmt::format("penny {} is next", turn_);
     return view;
   }
 
  private:
   bool is_centre(const Square& at) const { return at.first == rows_ / 2 && at.second == columns_ / 2; }
-  static std::string place(const Square& at) {
-    return "row " + std::to_string(at.first + 1) + " column " + std::to_string(at.second + 1);
-  }
+  static std::string place(const Square& at) { return fmt::format("row {} column {}", at.first + 1, at.second + 1); }
 
   // Why penny `k` cannot step in that direction; empty if it can.
   std::string objection(int k, const std::string& name) const {
     const std::vector<std::string>& listed = listed_.at(penny_[1 - k]);
     bool is_listed = false;
     for (const std::string& other : listed) is_listed = is_listed || other == name;
-    if (!is_listed) return name + " is not listed under penny " + std::to_string(1 - k);
+    if (!is_listed) return fmt::format("{} is not listed under penny {}", name, 1 - k);
     Square to = penny_[k];
     for (const auto& [direction, step] : directions()) {
       if (direction == name) to = {to.first + step.first, to.second + step.second};
     }
     if (to.first < 0 || to.second < 0 || to.first >= rows_ || to.second >= columns_) {
-      return "penny " + std::to_string(k) + " would leave the board";
+      return fmt::format("penny {} would leave the board", k);
     }
-    if (to == penny_[1 - k]) return "penny " + std::to_string(k) + " would land on the other penny";
+    if (to == penny_[1 - k]) return fmt::format("penny {} would land on the other penny", k);
     return {};
   }
 

@@ -1,6 +1,8 @@
 // The Coroutine room: what the rest of the house sees of it.
 #include "puzzles/coroutine/room.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
@@ -50,8 +52,7 @@ std::string table_of(std::string_view, const std::vector<MoveRecord>& moves) {
   for (const MoveRecord& move : moves) {
     const std::string& direction = std::get<std::string>(move.parts[1].second);
     const std::string count = direction == "-" ? "-" : std::to_string(++number);
-    text += std::string(count.size() < 4 ? 4 - count.size() : 0, ' ') + count + " P" +
-            std::to_string(std::get<std::int64_t>(move.parts[0].second)) + "    " + direction + "\n";
+    text += fmt::format("{:>4} P{}    {}\n", count, std::get<std::int64_t>(move.parts[0].second), direction);
   }
   return text;
 }
@@ -69,7 +70,7 @@ class Model {
   static MoveRecord describe(const Coroutine::State&, const Coroutine::Move& move) {
     const bool is_pass = move.direction == Coroutine::kPass;
     const std::string direction = is_pass ? "-" : std::string(kDirectionNames[move.direction]);
-    return {"P" + std::to_string(move.penny) + ":" + direction,
+    return {fmt::format("P{}:{}", move.penny, direction),
             {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
   }
 

@@ -1,5 +1,7 @@
 #include "puzzles/vidrach/formats.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -24,8 +26,8 @@ void apply_options(Board& board, const ReadOptions& options) {
     const auto found = options.find(name);
     if (found == options.end()) return is_other;
     if (found->second != plain && found->second != other) {
-      throw UsageError("--" + std::string(name) + " " + in_quotes(found->second) + ": no such value (expected " +
-                       std::string(plain) + " or " + std::string(other) + ")");
+      throw UsageError(
+          fmt::format("--{} {}: no such value (expected {} or {})", name, in_quotes(found->second), plain, other));
     }
     return found->second == other;
   };
@@ -49,42 +51,36 @@ Board read_grid(const PuzzleText& block, const ReadOptions& options) {
     const Word header = split_words(block.lines[0].text)[0];
     long long n = 0;
     if (!parse_integer(header.text, 2, kMostSide, &n)) {
-      block.fail(
-          0, header.index,
-          "n is " + in_quotes(header.text) + " (expected a whole number from 2 to " + std::to_string(kMostSide) + ")");
+      block.fail(0, header.index,
+                 fmt::format("n is {} (expected a whole number from 2 to {})", in_quotes(header.text), kMostSide));
     }
     first_row = 1;
     board.columns = static_cast<int>(n);
     if (block.lines.size() != static_cast<std::size_t>(n) + 1) {
       const std::size_t last = std::min(block.lines.size() - 1, static_cast<std::size_t>(n) + 1);
-      block.fail(last, 0,
-                 count_of(block.lines.size() - 1, "row") + " after n = " + std::to_string(n) + " (expected " +
-                     std::to_string(n) + ")");
+      block.fail(last, 0, fmt::format("{0} after n = {1} (expected {1})", count_of(block.lines.size() - 1, "row"), n));
     }
   }
   for (std::size_t i = first_row; i < block.lines.size(); ++i) {
     const std::vector<Word> words = numbers_of(block.lines[i].text);
     if (board.columns == 0) board.columns = static_cast<int>(words.size());
     if (words.size() != static_cast<std::size_t>(board.columns)) {
-      block.fail(
-          i, words.back().index,
-          "the row has " + count_of(words.size(), "number") + " (expected " + std::to_string(board.columns) + ")");
+      block.fail(i, words.back().index,
+                 fmt::format("the row has {} (expected {})", count_of(words.size(), "number"), board.columns));
     }
     for (const Word& word : words) {
       long long label = 0;
       if (!parse_integer(word.text, 1, kMostLabel, &label)) {
-        block.fail(i, word.index,
-                   in_quotes(word.text) + " is no label (expected a whole number from 1 to " +
-                       std::to_string(kMostLabel) + ")");
+        block.fail(
+            i, word.index,
+            fmt::format("{} is no label (expected a whole number from 1 to {})", in_quotes(word.text), kMostLabel));
       }
       board.labels.push_back(static_cast<std::int32_t>(label));
     }
     ++board.rows;
   }
   if (board.rows > kMostSide || board.columns > kMostSide) {
-    block.fail(0, 0,
-               "a grid of " + std::to_string(board.rows) + " x " + std::to_string(board.columns) +
-                   " (expected sides up to " + std::to_string(kMostSide) + ")");
+    block.fail(0, 0, fmt::format("a grid of {} x {} (expected sides up to {})", board.rows, board.columns, kMostSide));
   }
   set_usual_tokens(board);
   apply_options(board, options);
@@ -97,22 +93,21 @@ Board read_json(const PuzzleText& block, const ReadOptions& options) {
   fields.allow_only({"schema", "family", "name", "grid", "red", "blue", "goal", "turns", "jump", "next"});
   Board board;
   for (const nlohmann::json& row : fields.array("grid")) {
-    const std::string path = "/grid/" + std::to_string(board.rows);
+    const std::string path = fmt::format("/grid/{}", board.rows);
     if (!row.is_array()) fields.fail(path, "is no array (expected a row of numbers)");
     if (board.rows == 0) board.columns = static_cast<int>(std::min<std::size_t>(row.size(), kMostSide + 1));
     if (row.size() != static_cast<std::size_t>(board.columns)) {
-      fields.fail(path,
-                  "has " + std::to_string(row.size()) + " numbers (expected " + std::to_string(board.columns) + ")");
+      fields.fail(path, fmt::format("has {} numbers (expected {})", row.size(), board.columns));
     }
     for (std::size_t i = 0; i < row.size(); ++i) {
       board.labels.push_back(
-          static_cast<std::int32_t>(fields.integer_value(row[i], path + "/" + std::to_string(i), 1, kMostLabel)));
+          static_cast<std::int32_t>(fields.integer_value(row[i], fmt::format("{}/{}", path, i), 1, kMostLabel)));
     }
     ++board.rows;
   }
   if (board.labels.size() < 2 || board.rows > kMostSide || board.columns > kMostSide) {
-    fields.fail("/grid", "is " + std::to_string(board.rows) + " x " + std::to_string(board.columns) +
-                             " (expected at least 2 cells and sides up to " + std::to_string(kMostSide) + ")");
+    fields.fail("/grid", fmt::format("is {} x {} (expected at least 2 cells and sides up to {})", board.rows,
+                                     board.columns, kMostSide));
   }
   set_usual_tokens(board);
   const auto read_cell = [&board](const JsonFields& from, const char* name, std::int32_t* cell) {
@@ -204,9 +199,9 @@ std::string write_grid(const Board& board) {
         "this puzzle cannot be written as grid: its tokens or rules are not the usual ones (json can hold it)");
   if (board.columns == 1)
     throw UsageError("this puzzle cannot be written as grid: it has one column (json can hold it)");
-  std::string text = board.rows == board.columns ? std::to_string(board.rows) + "\n" : "";
+  std::string text = board.rows == board.columns ? fmt::format("{}\n", board.rows) : "";
   for (std::size_t i = 0; i < board.labels.size(); ++i) {
-    text += std::to_string(board.labels[i]) + ((i + 1) % static_cast<std::size_t>(board.columns) == 0 ? "\n" : ",");
+    text += fmt::format("{}{}", board.labels[i], (i + 1) % static_cast<std::size_t>(board.columns) == 0 ? '\n' : ',');
   }
   return text;
 }

@@ -1,5 +1,7 @@
 #include "puzzles/vidrach/reference.hpp"
 
+#include <fmt/format.h>
+
 #include <sstream>
 
 namespace shunt::vidrach {
@@ -23,7 +25,7 @@ class Game final : public ReferenceGame {
     for (const std::string token : {"red", "blue"}) {
       const int distance = label(token == "red" ? blue_ : red_);
       for (const std::string direction : {"up", "right", "down", "left"}) {
-        const std::string text = token + " " + direction + " " + std::to_string(distance);
+        const std::string text = fmt::format("{} {} {}", token, direction, distance);
         Game copy = *this;
         if (copy.play(text).empty()) texts.push_back(text);
       }
@@ -60,8 +62,7 @@ class Game final : public ReferenceGame {
       return "there is no direction " + direction + " (expected up, right, down or left)";
     }
     if (distance != label(other)) {
-      return "the number under the other token is " + std::to_string(label(other)) + ", not " +
-             std::to_string(distance);
+      return fmt::format("the number under the other token is {}, not {}", label(other), distance);
     }
     Place at = mover;
     for (long long i = 0; i < distance; ++i) {
@@ -88,7 +89,7 @@ class Game final : public ReferenceGame {
   }
 
   std::string fingerprint() const override {
-    return name(red_) + "/" + name(blue_) + "/" + std::to_string(static_cast<int>(turn_));
+    return fmt::format("{}/{}/{}", name(red_), name(blue_), static_cast<int>(turn_));
   }
 
   View view() const override {
@@ -110,9 +111,7 @@ class Game final : public ReferenceGame {
   int label(const Place& at) const {
     return board_.labels[static_cast<std::size_t>(at.row * board_.columns + at.column)];
   }
-  static std::string name(const Place& at) {
-    return "row " + std::to_string(at.row + 1) + " column " + std::to_string(at.column + 1);
-  }
+  static std::string name(const Place& at) { return fmt::format("row {} column {}", at.row + 1, at.column + 1); }
 
   Board board_;
   Place red_;

@@ -1,6 +1,8 @@
 // The Vidrach room: what the rest of the house sees of it.
 #include "puzzles/vidrach/room.hpp"
 
+#include <fmt/format.h>
+
 #include <memory>
 
 #include "catalogue/typed_instance.hpp"
@@ -45,7 +47,7 @@ class Model {
     const std::string token = move.token == Vidrach::kRed ? "red" : "blue";
     const std::string direction = kDirections[static_cast<int>(move.direction)];
     const std::int32_t distance = puzzle_.distance(state, move.token);
-    return {token + " " + direction + " " + std::to_string(distance),
+    return {fmt::format("{} {} {}", token, direction, distance),
             {{"token", token}, {"direction", direction}, {"distance", std::int64_t{distance}}}};
   }
 
