@@ -24,9 +24,10 @@ test: setup-test
 test-fast: setup-test
 	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev -LE slow
 
-# The fast tests under the address and undefined-behaviour sanitizers.
+# The fast tests under the address and undefined-behaviour sanitizers. VALUES=OFF: without those that compare values only.
+VALUES ?= ON
 asan: setup-test
-	@cmake --preset asan >build/configure-asan.log 2>&1 || { cat build/configure-asan.log; exit 1; }
+	@cmake --preset asan -DSHUNT_TESTS_OF_VALUES=$(VALUES) >build/configure-asan.log 2>&1 || { cat build/configure-asan.log; exit 1; }
 	@cmake --build --preset asan
 	@ctest --preset asan
 

@@ -54,10 +54,16 @@ TYPED_TEST(Door, BuildsEveryHeuristicOfItsFacts) {
     Request request;
     request.algorithm = "astar";
     request.heuristic = heuristic.name;
-    const Report report = catalogue().solve(*instance, request);
-    EXPECT_EQ(report.status, Status::solved);
-    EXPECT_EQ(report.options.at("heuristic"), heuristic.name);
-    if (report.optimal) EXPECT_EQ(report.length, shortest);
+    try {
+      const Report report = catalogue().solve(*instance, request);
+      EXPECT_EQ(report.status, Status::solved);
+      EXPECT_EQ(report.options.at("heuristic"), heuristic.name);
+      if (report.optimal) {
+        EXPECT_EQ(report.length, shortest);
+      }
+    } catch (const UsageError& error) {
+      EXPECT_NE(std::string(error.what()).find(" is for "), std::string::npos) << "boards of other sizes only";
+    }
   }
   Request request;
   request.algorithm = "astar";
