@@ -36,6 +36,8 @@ struct RawValues {
   std::string seed;
   std::string threads;
   std::string text;
+  std::string trace_limit;
+  std::string engine = "auto";
   bool is_json = false;
   bool is_csv = false;
   bool no_timing = false;
@@ -204,6 +206,19 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  solve
+      .add_option("--trace", arguments.trace,
+                  "write every expansion, with what became of each child, to FILE (- for standard output)")
+      ->type_name("FILE");
+  solve
+      .add_option("--trace-format", arguments.trace_format,
+                  "text or ndjson (default: text on standard output, ndjson in a file)")
+      ->type_name("F");
+  solve.add_option("--trace-limit", raw.trace_limit, "write at most N expansions (default 20000)")->type_name("N");
+  solve
+      .add_option("--engine", raw.engine,
+                  "auto, or generic: not the fast form that some boards have, but the one that can be traced")
+      ->type_name("E");
   add_progress(solve, arguments);
   solve.add_option("--color,--colour", arguments.colour, "auto, always or never")->type_name("WHEN");
 }
@@ -340,6 +355,23 @@ unsigned thread_count(const std::string& given) {
   return static_cast<unsigned>(std::clamp<std::uint64_t>(count, 1, kMost));
 }
 
+void finish_trace(Arguments& arguments, const RawValues& raw) {
+  arguments.trace_limit = count_of_option("--trace-limit", raw.trace_limit).value_or(arguments.trace_limit);
+  if (arguments.trace.empty()) {
+    const char* option = !arguments.trace_format.empty() ? "--trace-format" : "--trace-limit";
+    if (!arguments.trace_format.empty() || !raw.trace_limit.empty()) {
+      throw UsageError(std::string(option) + " says how a trace is written (add --trace FILE, or --trace -)");
+    }
+    return;
+  }
+  const bool is_output = arguments.trace == "-";
+  if (arguments.trace_format.empty()) arguments.trace_format = is_output ? "text" : "ndjson";
+  check_choice("--trace-format", arguments.trace_format, {"text", "ndjson"});
+  if (is_output && (arguments.format == "json" || arguments.format == "csv")) {
+    throw UsageError("--trace - and --" + arguments.format + " would mix on standard output (give --trace a file)");
+  }
+}
+
 void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command) {
   arguments.command = command.get_name();
   arguments.read_options = raw.read_options;
@@ -359,6 +391,9 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
   }
   if (raw.is_json) arguments.format = "json";
   if (raw.is_csv) arguments.format = "csv";
+  check_choice("--engine", raw.engine, {"auto", "generic"});
+  arguments.request.use_engines = raw.engine != "generic";
+  finish_trace(arguments, raw);
   const CLI::Option* text = command.get_option_no_throw("--text");
   if (text != nullptr && text->count() > 0) arguments.text = with_line_ends(raw.text);
   check_choice("--progress", arguments.progress, {"auto", "none", "ndjson"});

@@ -29,6 +29,9 @@ struct Arguments {
   bool saves_every_level = false;  // of analyze
   std::string topic;               // of list and explain; of tables build: what
   std::string action;              // of tables
+  std::string trace;               // of solve: a file, - for standard output; empty: none
+  std::string trace_format;        // text or ndjson
+  std::uint64_t trace_limit = 20'000;
   std::string progress = "auto";
   std::string colour = "auto";
   bool wants_all = false;        // of explain

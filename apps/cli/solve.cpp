@@ -17,6 +17,7 @@
 #include "process.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "trace_output.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -163,6 +164,10 @@ class Solver {
     request_.stop = &stop_on_signals();
     request_.tables = table_folder();
     request_.observer = progress_.get();
+    if (!arguments.trace.empty()) {
+      trace_ = std::make_unique<TraceOutput>(arguments);
+      request_.trace = trace_.get();
+    }
     request_.limits.memory_bytes =
         memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request_.threads);
   }
@@ -201,7 +206,7 @@ class Solver {
   // mixed up, so they come one after another if it was asked for.
   void begin_several() {
     is_several_ = true;
-    const bool is_told = arguments_.progress == "ndjson" || request_.is_anytime;
+    const bool is_told = arguments_.progress == "ndjson" || request_.is_anytime || trace_ != nullptr;
     if (request_.threads < 2 || is_told) return;
     jobs_ = std::make_unique<OrderedJobs<Answer>>(request_.threads, [this](const Answer& answer) {
       take(answer.again ? solve_one(*answer.again, request_, nullptr) : answer);
@@ -243,6 +248,7 @@ class Solver {
       return answer;
     }
     if (progress != nullptr) progress->begin(input.id);
+    if (trace_) trace_->begin(input.id, *input.instance);
     const Report report = solve_or_say_why_not(*input.instance, request);
     if (progress != nullptr) progress->end(report);
     answer.exit_code = exit_code_of(report);
@@ -294,6 +300,7 @@ class Solver {
 
   const Arguments& arguments_;
   std::unique_ptr<ProgressReporter> progress_;
+  std::unique_ptr<TraceOutput> trace_;  // null: none was asked for
   Request request_;
   bool is_several_ = false;
   int exit_code_ = kSolved;

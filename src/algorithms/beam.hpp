@@ -49,8 +49,10 @@ class BeamSearch {
       moves_.clear();
       const bool is_cut = !list_moves_within(problem_, state, cost_of(id), budget_.depth_limit(), moves_);
       if (is_cut && moves_.empty()) continue;
+      const std::size_t known = table_.size();
       is_going = budget_.spend() && expand(id, state) && (by_layer_ || keep_best());
       if (!is_going) break;
+      if (problem_.tracer != nullptr) trace(id, state, known);
       peak_frontier_ = std::max<std::uint64_t>(peak_frontier_, table_.size() + candidates_.size() - id - 1);
       budget_.note(table_.size(), table_.size() - id - 1);
     }
@@ -135,6 +137,29 @@ class BeamSearch {
       candidates_.push_back(candidate);
     }
     return true;
+  }
+
+  // States from number `known` on are new. The candidates of a layer are not states yet.
+  void trace(std::uint32_t id, const typename P::State& state, std::size_t known) const {
+    const P& puzzle = problem_.puzzle;
+    const auto values = [&](const typename P::State& s, std::uint64_t cost) -> TracedValues {
+      const int estimate = problem_.heuristic->evaluate(s);
+      return {static_cast<std::int64_t>(cost), estimate, static_cast<double>(estimate)};
+    };
+    Expansion<P> expansion{
+        .state = state, .values = values(state, cost_of(id)), .frontier = table_.size() + candidates_.size() - id - 1};
+    for (const auto& move : moves_) {
+      const typename P::State child = child_of(puzzle, state, move);
+      const std::uint32_t found = table_.find(puzzle.pack(child));
+      Fate fate = found == table_.kNone ? (by_layer_ ? Fate::candidate : Fate::beaten) : Fate::duplicate;
+      if (found != table_.kNone && found >= known) fate = Fate::added;
+      for (const auto& sibling : expansion.children) {
+        if (fate == Fate::added && puzzle.pack(sibling.state) == puzzle.pack(child)) fate = Fate::duplicate;
+      }
+      const auto cost = cost_of(id) + static_cast<std::uint64_t>(move_cost(puzzle, move));
+      expansion.children.push_back({move, child, fate, values(child, cost)});
+    }
+    problem_.tracer->add(expansion);
   }
 
   // The best candidates become states. False: over the memory limit.

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -83,12 +84,15 @@ class BestFirstEngine {
         break;
       }
       problem_.heuristic->set_parent(state);
+      const std::size_t known_states = states_.size();
+      const std::size_t known_nodes = nodes_.size();
       for (const auto& move : moves_) {
         add(child_of(problem_.puzzle, state, move),
             taken.cost + static_cast<std::uint32_t>(move_cost(problem_.puzzle, move)), node, move);
       }
       peak_frontier_ = std::max<std::uint64_t>(peak_frontier_, heap_.size());
       budget_.note(states_.size(), heap_.size());
+      if (problem_.tracer != nullptr) trace(node, state, known_states, known_nodes);
     }
     outcome.status = ending == Status::unsolvable && is_cut ? Status::not_found : ending;
     outcome.cost = path_cost(problem_.puzzle, outcome.moves);
@@ -163,6 +167,48 @@ class BestFirstEngine {
     nodes_.push_back({priority, id, cost, parent, first_node_[id], move});
     first_node_[id] = node;
     heap_.push(node);
+  }
+
+  // The children's nodes stand from number `first_node` on, in the order of the moves; states from number `first_state`
+  // on are new.
+  void trace(std::uint32_t node, const typename P::State& state, std::size_t first_state,
+             std::size_t first_node) const {
+    const P& puzzle = problem_.puzzle;
+    Expansion<P> expansion{.state = state, .values = values_of(nodes_[node]), .frontier = heap_.size()};
+    if (nodes_[node].parent != kNone) {
+      expansion.origin = {puzzle.unpack(states_.key(nodes_[nodes_[node].parent].state)), nodes_[node].move};
+    }
+    for (const auto& move : moves_) {
+      const typename P::State child = child_of(puzzle, state, move);
+      const std::uint32_t id = states_.find(puzzle.pack(child));
+      TracedChild<P> traced{move, child, Fate::duplicate, {}};
+      if (first_node < nodes_.size() && nodes_[first_node].state == id) {
+        const Node& made = nodes_[first_node++];
+        traced.values = values_of(made);
+        traced.fate = fate_of(made, id >= first_state);
+      } else {
+        const auto cost =
+            static_cast<std::uint32_t>(nodes_[node].cost) + static_cast<std::uint32_t>(move_cost(puzzle, move));
+        traced.values = values_of(cost, problem_.heuristic->evaluate(child));
+      }
+      expansion.children.push_back(traced);
+    }
+    problem_.tracer->add(expansion);
+  }
+  Fate fate_of(const Node& node, bool is_new_state) const {
+    bool is_better = true;  // than the other ways that wait; a closed state is taken up again for a better one only
+    for (std::uint32_t copy = node.next_copy; copy != kNone; copy = nodes_[copy].next_copy) {
+      is_better = is_better && node.cost < nodes_[copy].cost;
+    }
+    if (is_new_state && node.next_copy == kNone) return Fate::added;
+    return is_better ? Fate::better_way : Fate::copy;
+  }
+  TracedValues values_of(std::uint32_t cost, int estimate) const {
+    return {cost, estimate, rules_.cost_weight * cost + rules_.estimate_weight * estimate};
+  }
+  TracedValues values_of(const Node& node) const {
+    const double estimate = (node.priority - rules_.cost_weight * node.cost) / rules_.estimate_weight;
+    return {node.cost, static_cast<std::int64_t>(std::llround(estimate)), node.priority};
   }
 
   // The state is expanded: its other copies leave the heap.

@@ -24,8 +24,13 @@ namespace shunt {
 template <BackwardPuzzle P>
 class HalfSearch {
  public:
-  HalfSearch(const P& puzzle, MoveSet move_set, bool is_backward, Budget& budget)
-      : puzzle_(puzzle), move_set_(move_set), is_backward_(is_backward), table_(budget), parents_(budget) {}
+  HalfSearch(const P& puzzle, MoveSet move_set, bool is_backward, Budget& budget, Tracer<P>* tracer = nullptr)
+      : puzzle_(puzzle),
+        move_set_(move_set),
+        is_backward_(is_backward),
+        table_(budget),
+        parents_(budget),
+        tracer_(tracer) {}
 
   bool add_root(const typename P::State& state) {
     if (!table_.make_room(1) || !parents_.make_room(1)) return false;
@@ -48,6 +53,7 @@ class HalfSearch {
       }
       generated += moves_.size();
       if (!table_.make_room(moves_.size()) || !parents_.make_room(moves_.size())) return false;
+      const std::size_t known = table_.size();
       for (const auto& move : moves_) {
         const auto [child, is_new] = table_.insert(puzzle_.pack(child_of(puzzle_, state, move)));
         if (!is_new) continue;
@@ -55,6 +61,7 @@ class HalfSearch {
         met(child);
       }
       budget.note(table_.size(), table_.size() - id - 1);
+      if (tracer_ != nullptr) trace(id, state, known);
     }
     layer_begin_ = layer_end;
     ++depth_;
@@ -76,11 +83,29 @@ class HalfSearch {
  private:
   static constexpr std::uint32_t kRoot = 0xffffffff;
 
+  // States from number `known` on are new.
+  void trace(std::uint32_t id, const typename P::State& state, std::size_t known) const {
+    const auto g = static_cast<std::int64_t>(depth_);
+    const typename P::Key key = table_.key(id);
+    Expansion<P> expansion{.state = state, .values = {g}, .frontier = table_.size() - id - 1};
+    expansion.is_backward = is_backward_;
+    for (const auto& move : moves_) {
+      const typename P::State child = child_of(puzzle_, state, move);
+      const typename P::Key child_key = puzzle_.pack(child);
+      bool is_new = table_.find(child_key) >= known;
+      for (const auto& sibling : expansion.children) is_new = is_new && puzzle_.pack(sibling.state) != child_key;
+      const typename P::Move forward = is_backward_ ? move_between(puzzle_, move_set_, child_key, key) : move;
+      expansion.children.push_back({forward, child, is_new ? Fate::added : Fate::duplicate, {g + 1}});
+    }
+    tracer_->add(expansion);
+  }
+
   const P& puzzle_;
   MoveSet move_set_;
   bool is_backward_;
   StateTable<typename P::Key> table_;
   GrowingArray<std::uint32_t> parents_;
+  Tracer<P>* tracer_;
   typename P::MoveList moves_;
   std::uint32_t layer_begin_ = 0;
   std::uint64_t depth_ = 0;
@@ -171,8 +196,8 @@ struct Bidirectional {
   template <GoalListPuzzle P, class Goal>
   static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings&, Budget& budget) {
     const P& puzzle = problem.puzzle;
-    HalfSearch<P> forward(puzzle, problem.move_set, false, budget);
-    HalfSearch<P> backward(puzzle, problem.move_set, true, budget);
+    HalfSearch<P> forward(puzzle, problem.move_set, false, budget, problem.tracer);
+    HalfSearch<P> backward(puzzle, problem.move_set, true, budget, problem.tracer);
     Outcome<typename P::Move> outcome;
     std::vector<typename P::Key> way;
     std::uint64_t generated = 0;

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -181,12 +182,27 @@ class QueueSearch {
       children_[i] = child_key(problem_.puzzle, key, state, moves_[i]);
       table_.prefetch(children_[i]);
     }
+    const std::size_t known = table_.size();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       if (table_.insert(children_[i]).is_new) parents_.add(id);
     }
     peak_frontier_ = std::max<std::uint64_t>(peak_frontier_, table_.size() - id - 1);
     budget_.note(table_.size(), table_.size() - id - 1);
+    if (problem_.tracer != nullptr) trace(id, state, known);
     return true;
+  }
+
+  // States from number `known` on are new.
+  void trace(std::uint32_t id, const typename P::State& state, std::size_t known) const {
+    const auto g = static_cast<std::int64_t>(depth_);
+    Expansion<P> expansion{.state = state, .values = {g}, .frontier = table_.size() - id - 1};
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      const bool is_first = std::find(children_.begin(), children_.begin() + i, children_[i]) == children_.begin() + i;
+      const bool is_new = is_first && table_.find(children_[i]) >= known;
+      expansion.children.push_back(
+          {moves_[i], child_of(problem_.puzzle, state, moves_[i]), is_new ? Fate::added : Fate::duplicate, {g + 1}});
+    }
+    problem_.tracer->add(expansion);
   }
 
   const Problem<P, Goal>& problem_;
@@ -265,6 +281,14 @@ struct BreadthFirst {
           "    if it is solved: done, the path to it is shortest\n"
           "    for every move: if the child was never queued: append it",
       .source = "Moore 1959, The shortest path through a maze"};
+
+  template <Puzzle P, class Goal>
+  static std::string refusal(const Problem<P, Goal>& problem, const Settings& settings) {
+    if (problem.tracer != nullptr && settings.order == Order::layer && settings.duplicates == Duplicates::visited) {
+      return "--order layer cannot be traced: it takes whole layers at once (--order fifo can be)";
+    }
+    return {};
+  }
 
   template <Puzzle P, class Goal>
   static Outcome<typename P::Move> run(const Problem<P, Goal>& problem, const Settings& settings, Budget& budget) {

@@ -10,7 +10,7 @@
 //
 // The known states are bare keys (key_set.hpp). Nothing is kept about how a state was reached but its
 // layer modulo 3: the path is walked backwards over predecessors one layer nearer. Moves that cannot lead
-// to anything new are not made (TracePuzzle); what is found in every layer is the same without that.
+// to anything new are not made (FootprintPuzzle); what is found in every layer is the same without that.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@
 #include <utility>
 #include <vector>
 
+#include "algorithms/footprint.hpp"
 #include "algorithms/problem.hpp"
-#include "algorithms/trace.hpp"
 #include "core/budget.hpp"
 #include "core/layers.hpp"
 #include "core/outcome.hpp"
@@ -34,37 +34,37 @@ namespace shunt {
 
 namespace breadth_first_layer_detail {
 
-// States that wait, each with the trace of the move that led to it.
-template <class Key, class Trace>
+// States that wait, each with the footprint of the move that led to it.
+template <class Key, class Footprint>
 class Batch {
  public:
-  explicit Batch(Budget& budget) : keys_(budget), traces_(budget) {}
+  explicit Batch(Budget& budget) : keys_(budget), footprints_(budget) {}
 
   std::size_t size() const { return keys_.size(); }
   const Key& key(std::size_t i) const { return keys_[i]; }
-  const Trace& trace(std::size_t i) const { return traces_[i]; }
+  const Footprint& footprint(std::size_t i) const { return footprints_[i]; }
 
-  bool make_room(std::size_t count) { return keys_.make_room(count) && traces_.make_room(count); }
-  void push_back(const Key& key, const Trace& trace) {
+  bool make_room(std::size_t count) { return keys_.make_room(count) && footprints_.make_room(count); }
+  void push_back(const Key& key, const Footprint& footprint) {
     keys_.push_back(key);
-    traces_.push_back(trace);
+    footprints_.push_back(footprint);
   }
   void clear() {
     keys_.truncate(0);
-    traces_.truncate(0);
+    footprints_.truncate(0);
   }
   void release() {
     keys_.release();
-    traces_.release();
+    footprints_.release();
   }
   void swap(Batch& other) {
     keys_.swap(other.keys_);
-    traces_.swap(other.traces_);
+    footprints_.swap(other.footprints_);
   }
 
  private:
   GrowingArray<Key> keys_;
-  GrowingArray<Trace> traces_;
+  GrowingArray<Footprint> footprints_;
 };
 
 template <UndirectedPuzzle P, class Goal>
@@ -72,7 +72,7 @@ class LayerSearch {
  public:
   using Key = typename P::Key;
   using Move = typename P::Move;
-  using Trace = typename TraceOf<P>::Type;
+  using Footprint = typename FootprintOf<P>::Type;
 
   LayerSearch(const Problem<P, Goal>& problem, bool prunes, Budget& budget)
       : problem_(problem), prunes_(prunes), budget_(budget), workers_(problem.threads), spare_(budget) {
@@ -130,8 +130,8 @@ class LayerSearch {
   struct Shard {
     Shard(Budget& budget, SpareArrays<Key>& spare) : known(budget, spare, kShardBits), current(budget), next(budget) {}
     KeySet<Key> known;
-    Batch<Key, Trace> current;
-    Batch<Key, Trace> next;
+    Batch<Key, Footprint> current;
+    Batch<Key, Footprint> next;
     std::optional<Key> goal;  // the least of the next layer
     bool has_failed = false;
   };
@@ -139,7 +139,7 @@ class LayerSearch {
     explicit Lane(Budget& budget) {
       for (std::size_t i = 0; i < kShards; ++i) children.emplace_back(budget);
     }
-    std::vector<Batch<Key, Trace>> children;  // per shard
+    std::vector<Batch<Key, Footprint>> children;  // per shard
     typename P::MoveList moves;
     std::uint64_t expanded = 0;
     std::uint64_t generated = 0;
@@ -151,7 +151,7 @@ class LayerSearch {
   bool add_start() {
     const Key key = problem_.puzzle.pack(problem_.start);
     Shard& shard = shards_[shard_of(key)];
-    return add(shard, key, Trace{}, true);
+    return add(shard, key, Footprint{}, true);
   }
 
   // Makes the next layer the current one and returns its size.
@@ -213,7 +213,7 @@ class LayerSearch {
     auto owner = static_cast<std::size_t>(std::upper_bound(offsets_.begin(), offsets_.end(), begin) - offsets_.begin());
     for (std::uint64_t i = begin; i < end; ++i) {
       while (offsets_[owner] <= i) ++owner;
-      const Batch<Key, Trace>& layer = shards_[owner - 1].current;
+      const Batch<Key, Footprint>& layer = shards_[owner - 1].current;
       const std::uint64_t at = i - offsets_[owner - 1];
       const Key key = layer.key(at);
       const typename P::State state = puzzle.unpack(key);
@@ -221,19 +221,19 @@ class LayerSearch {
       ++lane.expanded;
       lane.moves.clear();
       if (prunes_) {
-        list_moves_after(problem_, state, layer.trace(at), lane.moves);
+        list_moves_after(problem_, state, layer.footprint(at), lane.moves);
       } else {
         list_moves(problem_, state, lane.moves);
       }
       lane.generated += lane.moves.size();
       for (const Move& move : lane.moves) {
         const Key child = child_key(puzzle, key, state, move);
-        Batch<Key, Trace>& children = lane.children[shard_of(child)];
+        Batch<Key, Footprint>& children = lane.children[shard_of(child)];
         if (!children.make_room(1)) {
           lane.has_failed = true;
           return;
         }
-        children.push_back(child, trace_of(puzzle, move));
+        children.push_back(child, footprint_of(puzzle, move));
       }
     }
   }
@@ -241,26 +241,26 @@ class LayerSearch {
   // Step two: the children that belong to a shard, in the order of the lanes.
   void insert(Shard& shard, std::size_t index, std::size_t lanes, bool looks_for_goal) {
     for (std::size_t l = 0; l < lanes; ++l) {
-      Batch<Key, Trace>& children = lanes_[l].children[index];
+      Batch<Key, Footprint>& children = lanes_[l].children[index];
       const std::size_t count = children.size();
       for (std::size_t i = 0; i < std::min(kAhead, count); ++i) shard.known.prefetch(children.key(i));
       for (std::size_t i = 0; i < count; ++i) {
         if (i + kAhead < count) shard.known.prefetch(children.key(i + kAhead));
-        if (!add(shard, children.key(i), children.trace(i), looks_for_goal)) return;
+        if (!add(shard, children.key(i), children.footprint(i), looks_for_goal)) return;
       }
       children.clear();
     }
   }
 
   // Inserts a child and, if it is new, adds it to the next layer. False: over the memory limit.
-  bool add(Shard& shard, const Key& key, const Trace& trace, bool looks_for_goal) {
+  bool add(Shard& shard, const Key& key, const Footprint& footprint, bool looks_for_goal) {
     const auto insertion = shard.known.insert(key, mark_);
     if (insertion == KeySet<Key>::Insertion::known) return true;
     if (insertion == KeySet<Key>::Insertion::no_memory || !shard.next.make_room(1)) {
       shard.has_failed = true;
       return false;
     }
-    shard.next.push_back(key, trace);
+    shard.next.push_back(key, footprint);
     if (looks_for_goal && is_goal(key) && (!shard.goal || is_less(key, *shard.goal))) shard.goal = key;
     return true;
   }

@@ -122,6 +122,7 @@ class TreeSearch {
     generated_ += count;
     for (std::uint32_t k = 0; k < count; ++k) add_child(children_[first + k], state);
     finish_siblings(node, before);
+    if (problem_.tracer != nullptr) trace(node, state, before, std::nullopt);
     return true;
   }
 
@@ -144,7 +145,32 @@ class TreeSearch {
       if (nodes_.size() > node_costs_.size()) node_costs_.push_back(node_costs_[node] + costs_[first + k]);
     }
     finish_siblings(node, before);
+    if (problem_.tracer != nullptr) trace(node, state, before, limit);
     return true;
+  }
+
+  // The children that were queued stand from number `first` on, in the order of their moves.
+  void trace(std::size_t node, std::uint32_t state, std::size_t first, std::optional<std::uint64_t> limit) const {
+    const P& puzzle = problem_.puzzle;
+    const auto state_at = [&](std::size_t n) { return puzzle.unpack(states_.key(state_of(nodes_[n]))); };
+    const auto g = static_cast<std::int64_t>(is_weighted_ ? node_costs_[node] : depth());
+    Expansion<P> expansion{.state = state_at(node), .values = {g}, .frontier = nodes_.size() - node - 1};
+    if (depth() > 0) {
+      const typename P::State parent = state_at(cursors_[depth() - 1]);
+      expansion.origin = {parent, move_between(problem_, puzzle.pack(parent), puzzle.pack(expansion.state))};
+    }
+    typename P::MoveList moves;
+    list_moves(problem_, expansion.state, moves);
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      const std::int64_t cost = g + move_cost(puzzle, moves[k]);
+      if (is_weighted_ && limit && static_cast<std::uint64_t>(cost) > *limit) continue;
+      const std::uint32_t child = children_[facts_[state].first_child + k];
+      const bool is_queued = first < nodes_.size() && state_of(nodes_[first]) == child;
+      if (is_queued) ++first;
+      expansion.children.push_back(
+          {moves[k], child_of(puzzle, expansion.state, moves[k]), is_queued ? Fate::added : Fate::local_loop, {cost}});
+    }
+    problem_.tracer->add(expansion);
   }
 
   void add_child(std::uint32_t child, std::uint32_t state) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -109,6 +110,7 @@ class WeightedSearch {
     const P& puzzle = problem_.puzzle;
     if (!table_.make_room(moves_.size()) || !nodes_.make_room(moves_.size())) return false;
     generated_ += moves_.size();
+    if (problem_.tracer != nullptr) begin_trace(state);
     for (const auto& move : moves_) {
       const auto child_cost = static_cast<std::uint32_t>(cost_) + static_cast<std::uint32_t>(puzzle.cost(move));
       const auto [child_id, is_new] = table_.insert(puzzle.pack(child_of(puzzle, state, move)));
@@ -123,7 +125,32 @@ class WeightedSearch {
     }
     peak_frontier_ = std::max(peak_frontier_, waiting_);
     budget_.note(table_.size(), waiting_);
+    if (problem_.tracer != nullptr) {
+      expansion_->frontier = waiting_;
+      problem_.tracer->add(*expansion_);
+    }
     return true;
+  }
+
+  // What will become of the children is known before they are made.
+  void begin_trace(const typename P::State& state) {
+    const P& puzzle = problem_.puzzle;
+    expansion_ = Expansion<P>{.state = state, .values = {static_cast<std::int64_t>(cost_)}};
+    for (const auto& move : moves_) {
+      const typename P::State child = child_of(puzzle, state, move);
+      const auto cost = static_cast<std::int64_t>(cost_) + puzzle.cost(move);
+      const Id known = table_.find(puzzle.pack(child));
+      Fate fate = Fate::added;
+      if (known != StateTable<typename P::Key>::kNone) {
+        const bool is_better = !nodes_[known].is_expanded && nodes_[known].cost > cost;
+        fate = is_better ? Fate::better_way : Fate::duplicate;
+      }
+      for (const auto& sibling : expansion_->children) {
+        if (puzzle.pack(sibling.state) != puzzle.pack(child)) continue;
+        fate = cost < sibling.values.g ? Fate::better_way : Fate::duplicate;
+      }
+      expansion_->children.push_back({move, child, fate, {cost}});
+    }
   }
 
   const Problem<P, Goal>& problem_;
@@ -135,7 +162,8 @@ class WeightedSearch {
   CostBuckets buckets_;
   std::vector<std::uint64_t> layers_;
   typename P::MoveList moves_;
-  std::uint64_t cost_ = 0;  // of the bucket that is worked off
+  std::optional<Expansion<P>> expansion_;  // for a tracer
+  std::uint64_t cost_ = 0;                 // of the bucket that is worked off
   std::uint64_t generated_ = 0;
   std::uint64_t waiting_ = 1;
   std::uint64_t peak_frontier_ = 1;

@@ -1,12 +1,12 @@
 // A* on buckets, for unit costs: f and g are small whole numbers, so "the least f, of those the largest g"
 // is an array of stacks and costs no comparisons. The form of A* that goes far.
 //
-//   states   keys in order of discovery, and beside each its g, h and the trace of the best way so far
+//   states   keys in order of discovery, and beside each its g, h and the footprint of the best way so far
 //   buckets  [f][g] -> numbers of states; one that was improved meanwhile is passed over when taken
 //
 // No parents are stored: on the way to an optimal goal every recorded g is exact, so the path is walked
 // backwards over predecessors whose g is one less. Moves that cannot lead to anything new are left out
-// (TracePuzzle). That is sound here too: the states of all optimal solutions are expanded with their true
+// (FootprintPuzzle). That is sound here too: the states of all optimal solutions are expanded with their true
 // distance, layer by layer, and the guarantee of list_moves_after holds among them.
 #pragma once
 
@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "algorithms/cost_buckets.hpp"
+#include "algorithms/footprint.hpp"
 #include "algorithms/problem.hpp"
-#include "algorithms/trace.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
 #include "memory/state_table.hpp"
@@ -40,7 +40,7 @@ class BucketAStar {
     Status ending = problem_.is_complete ? Status::unsolvable : Status::not_found;
     bool is_cut = false;
     if (!states_.make_room(1) || !records_.make_room(1) ||
-        !add(problem_.puzzle.pack(problem_.start), problem_.start, 0, Trace{})) {
+        !add(problem_.puzzle.pack(problem_.start), problem_.start, 0, Footprint{})) {
       ending = budget_.stop_reason();
     }
     std::uint32_t id = 0;
@@ -92,19 +92,19 @@ class BucketAStar {
 
  private:
   using Key = typename P::Key;
-  using Trace = typename TraceOf<P>::Type;
+  using Footprint = typename FootprintOf<P>::Type;
 
   struct Record {
     std::uint16_t cost;
     std::uint16_t estimate;
-    Trace trace;
+    Footprint footprint;
     std::uint8_t is_closed;
   };
 
   bool expand(const Key& key, const typename P::State& state, const Record& record) {
     const P& puzzle = problem_.puzzle;
     moves_.clear();
-    list_moves_after(problem_, state, record.trace, moves_);
+    list_moves_after(problem_, state, record.footprint, moves_);
     generated_ += moves_.size();
     if (!states_.make_room(moves_.size()) || !records_.make_room(moves_.size())) return false;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -112,11 +112,12 @@ class BucketAStar {
       states_.prefetch(children_[i]);
     }
     problem_.heuristic->set_parent(state);
+    if (problem_.tracer != nullptr) trace(state, record);
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       const auto cost = static_cast<std::uint16_t>(record.cost + 1);
       const auto known = states_.find(children_[i]);
       if (known == StateTable<Key>::kNone) {
-        if (!add(children_[i], child_of(puzzle, state, moves_[i]), cost, trace_of(puzzle, moves_[i]))) return false;
+        if (!add(children_[i], child_of(puzzle, state, moves_[i]), cost, footprint_of(puzzle, moves_[i]))) return false;
         continue;
       }
       Record& other = records_[known];
@@ -127,16 +128,48 @@ class BucketAStar {
       reopened_ += other.is_closed;
       other.is_closed = 0;
       other.cost = cost;
-      other.trace = trace_of(puzzle, moves_[i]);
+      other.footprint = footprint_of(puzzle, moves_[i]);
       if (!queue(known, other)) return false;
     }
     return true;
   }
 
-  bool add(const Key& key, const typename P::State& state, std::uint16_t cost, const Trace& trace) {
+  // Told before the children are added: what becomes of each is known.
+  void trace(const typename P::State& state, const Record& record) const {
+    const P& puzzle = problem_.puzzle;
+    const auto values = [](std::int64_t g, std::int64_t h) -> TracedValues {
+      return {g, h, static_cast<double>(g + h)};
+    };
+    Expansion<P> expansion{.state = state, .values = values(record.cost, record.estimate), .frontier = waiting_};
+    typename P::MoveList all;
+    list_moves(problem_, state, all);
+    std::size_t made = 0;  // of the listed moves; those left out have children of their own
+    for (const auto& move : all) {
+      const typename P::State child = child_of(puzzle, state, move);
+      const Key key = puzzle.pack(child);
+      TracedChild<P> traced{move, child, Fate::pruned, values(record.cost + 1, problem_.heuristic->evaluate(child))};
+      if (made < moves_.size() && children_[made] == key) {
+        const auto known = states_.find(key);
+        const auto earlier = std::find(children_.begin(), children_.begin() + made, key);
+        const bool is_repeated = earlier != children_.begin() + made;
+        ++made;
+        if (known == StateTable<Key>::kNone) {
+          traced.fate = is_repeated ? Fate::duplicate : Fate::added;
+        } else {
+          const bool is_better = record.cost + 1 < records_[known].cost && !is_repeated;
+          traced.fate = is_better ? Fate::better_way : Fate::duplicate;
+        }
+        if (traced.fate != Fate::duplicate) ++expansion.frontier;
+      }
+      expansion.children.push_back(traced);
+    }
+    problem_.tracer->add(expansion);
+  }
+
+  bool add(const Key& key, const typename P::State& state, std::uint16_t cost, const Footprint& footprint) {
     const auto id = states_.insert(key).id;
     const int estimate = id == 0 ? problem_.heuristic->evaluate_start(state) : problem_.heuristic->evaluate(state);
-    records_.push_back({cost, static_cast<std::uint16_t>(estimate), trace, 0});
+    records_.push_back({cost, static_cast<std::uint16_t>(estimate), footprint, 0});
     return queue(id, records_[id]);
   }
 

@@ -53,6 +53,7 @@ class DepthFirstEngine {
   DepthFirstEnd run(std::int64_t bound) {
     next_bound_ = kNoBound;
     reset();
+    if (problem_.tracer != nullptr && bound != kNoBound) problem_.tracer->begin_round(bound);
     if (!enter(problem_.start, typename P::Move{}, 0)) return DepthFirstEnd::stopped;
     while (levels_.size() > 0) {
       Level& level = levels_.back();
@@ -88,9 +89,7 @@ class DepthFirstEngine {
   void fill(Statistics& statistics) const {
     statistics.expanded = budget_.expanded();
     statistics.generated = generated_;
-    const bool has_list =
-        duplicates_ == DepthFirstDuplicates::shallower || duplicates_ == DepthFirstDuplicates::visited;
-    if (has_list) {
+    if (has_list()) {
       statistics.duplicates = dropped_;
       statistics.stored = std::max<std::uint64_t>(most_seen_, seen_.size());
     } else if (duplicates_ != DepthFirstDuplicates::none) {
@@ -110,6 +109,9 @@ class DepthFirstEngine {
   };
 
   bool is_on_path_kept() const { return duplicates_ == DepthFirstDuplicates::path; }
+  bool has_list() const {
+    return duplicates_ == DepthFirstDuplicates::shallower || duplicates_ == DepthFirstDuplicates::visited;
+  }
 
   void reset() {
     while (levels_.size() > 0) leave();
@@ -139,7 +141,7 @@ class DepthFirstEngine {
   // Marks the state as met, if the search keeps a list of states. The caller has made room, except for the start.
   // False: the state is a duplicate, or there is no room for the start.
   bool may_enter(const typename P::Key& key, std::int64_t cost) {
-    if (duplicates_ != DepthFirstDuplicates::shallower && duplicates_ != DepthFirstDuplicates::visited) return true;
+    if (!has_list()) return true;
     if (!seen_.make_room(1) || !seen_cost_.make_room(1)) return false;
     const auto [id, is_new] = seen_.insert(key);
     if (is_new) {
@@ -193,7 +195,45 @@ class DepthFirstEngine {
     }
     peak_frontier_ = std::max(peak_frontier_, waiting_);
     budget_.note(seen_.size(), waiting_);
+    if (problem_.tracer != nullptr) trace(bound);
     return true;
+  }
+
+  // The moves that are still to be tried stand behind those of the levels above, in the order of the list.
+  void trace(std::int64_t bound) const {
+    const P& puzzle = problem_.puzzle;
+    const Level& level = levels_[levels_.size() - 1];
+    const auto values = [&](const typename P::State& state, std::int64_t cost) -> TracedValues {
+      if (heuristic_ == nullptr) return {cost};
+      const int estimate = heuristic_->evaluate(state);
+      return {cost, estimate, static_cast<double>(cost + estimate)};
+    };
+    Expansion<P> expansion{.state = level.state, .values = {level.cost}, .frontier = waiting_};
+    if (heuristic_ != nullptr) {
+      // As its parent saw it: a heuristic may compare a state with the one before it.
+      if (levels_.size() > 1) heuristic_->set_parent(levels_[levels_.size() - 2].state);
+      expansion.values = values(level.state, level.cost);
+      heuristic_->set_parent(level.state);
+    }
+    if (levels_.size() > 1) expansion.origin = {levels_[levels_.size() - 2].state, level.move};
+    std::size_t kept = level.first_move;
+    for (const auto& move : list_) {
+      const typename P::State child = child_of(puzzle, level.state, move);
+      const auto key = puzzle.pack(child);
+      const bool is_kept = kept < moves_.size() && puzzle.pack(child_of(puzzle, level.state, moves_[kept])) == key;
+      if (is_kept) ++kept;
+      const TracedValues child_values = values(child, level.cost + move_cost(puzzle, move));
+      const bool is_too_deep =
+          budget_.depth_limit() && child_values.g > static_cast<std::int64_t>(*budget_.depth_limit());
+      Fate fate = has_list() ? Fate::duplicate : Fate::local_loop;
+      if (is_too_deep || child_values.f.value_or(static_cast<double>(child_values.g)) > static_cast<double>(bound)) {
+        fate = Fate::over_bound;
+      } else if (is_kept) {
+        fate = Fate::added;
+      }
+      expansion.children.push_back({move, child, fate, child_values});
+    }
+    problem_.tracer->add(expansion);
   }
 
   // A state at the bound need not be expanded, unless a move may cost nothing.

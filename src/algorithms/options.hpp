@@ -34,8 +34,9 @@ struct AlgorithmFacts {
   std::string_view pseudocode = {};
   std::string_view source = {};
   bool needs_heuristic = false;
-  bool is_randomized = false;  // uses the seed
-  bool expands = true;         // false: it lists no moves of states, so that a limit on expansions means nothing
+  bool is_randomized = false;      // uses the seed
+  bool expands = true;             // false: it lists no moves of states, so that a limit on expansions means nothing
+  std::string_view untraced = {};  // why it has no trace of expansions; empty: it has
 };
 
 // The values of one algorithm's options: checked against its table, defaults filled in. Asking for a name that

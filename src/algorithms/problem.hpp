@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "algorithms/tracer.hpp"
 #include "core/heuristic.hpp"
 #include "core/puzzle.hpp"
 
@@ -32,6 +33,7 @@ struct Problem {
   bool only_useful = false;           // leave out moves that open nothing new (UsefulPuzzle)
   bool finish_check = false;          // a state from which one move solves is as good as solved
   Heuristic<P>* heuristic = nullptr;  // for the algorithms that need one (AlgorithmFacts)
+  Tracer<P>* tracer = nullptr;        // told of every expansion
   std::uint64_t seed = 1;             // for the algorithms that are randomized
   unsigned threads = 1;               // for the algorithms that use several
   // Called with every better solution while the search goes on for a still better one or a proof.

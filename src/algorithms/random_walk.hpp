@@ -43,6 +43,7 @@ class RandomWalker {
     typename P::State state = problem_.start;
     path_.truncate(0);
     int last_piece = -1;
+    std::int64_t cost = 0;
     std::vector<typename P::Move> last;
     for (std::uint64_t made = 0;; ++made) {
       if (is_end(problem_, state, last)) {
@@ -59,14 +60,18 @@ class RandomWalker {
       list_moves(problem_, state, moves_);
       generated_ += moves_.size();
       if (moves_.empty()) {
+        if (problem_.tracer != nullptr) trace(state, cost, state);
         if (path_.size() == 0) return WalkEnd::gave_up;
         state = problem_.start;
+        cost = 0;
         path_.truncate(0);
         last_piece = -1;
         continue;
       }
       const typename P::Move move = draw(state, last_piece);
       last_piece = puzzle.piece(state, move);
+      if (problem_.tracer != nullptr) trace(state, cost, child_of(puzzle, state, move));
+      cost += move_cost(puzzle, move);
       puzzle.apply(state, move);
       path_.push_back(move);
       visit(state, path_.size() == 1);
@@ -101,6 +106,20 @@ class RandomWalker {
       }
       if (!can_another_move || puzzle.piece(state, moves_[index]) != last_piece) return moves_[index];
     }
+  }
+
+  void trace(const typename P::State& state, std::int64_t g, const typename P::State& drawn) const {
+    const P& puzzle = problem_.puzzle;
+    Expansion<P> expansion{.state = state, .values = {g}, .frontier = 1};
+    bool has_drawn = false;
+    for (const auto& move : moves_) {
+      const typename P::State child = child_of(puzzle, state, move);
+      const bool is_drawn = !has_drawn && puzzle.pack(child) == puzzle.pack(drawn);
+      has_drawn = has_drawn || is_drawn;
+      expansion.children.push_back(
+          {move, child, is_drawn ? Fate::drawn : Fate::not_drawn, {g + move_cost(puzzle, move)}});
+    }
+    problem_.tracer->add(expansion);
   }
 
   const Problem<P, Goal>& problem_;

@@ -163,7 +163,8 @@ struct Refine {
           "        cut the solution into windows, from the end\n"
           "        replace each by a shortest way between its ends",
       .source = "the founding write-ups (000)",
-      .is_randomized = true};
+      .is_randomized = true,
+      .untraced = "it is many small searches, one per window"};
 
   template <Puzzle P, class Goal>
   static std::string refusal(const Problem<P, Goal>&, const Settings&) {

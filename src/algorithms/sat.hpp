@@ -218,7 +218,8 @@ struct Sat {
           "with T = k - 1: for rising c, refute every plan of cost c, up to k - 1",
       .source = "Kautz, Selman 1992, Planning as satisfiability",
       .needs_heuristic = true,
-      .expands = false};
+      .expands = false,
+      .untraced = "it asks a solver and expands no states"};
 
   template <Puzzle P, class Goal>
   static std::string refusal(const Problem<P, Goal>& problem, const Settings&) {

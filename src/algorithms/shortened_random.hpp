@@ -274,7 +274,8 @@ struct ShortenedRandom {
           "    keep the shortest path from the start to a solved state in it\n"
           "graph = the kept paths; answer with its shortest path",
       .source = "the founding write-ups (001)",
-      .is_randomized = true};
+      .is_randomized = true,
+      .untraced = "it searches among what many random walks have met"};
 
   template <Puzzle P, class Goal>
   static std::string refusal(const Problem<P, Goal>&, const Settings&) {

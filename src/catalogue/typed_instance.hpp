@@ -36,6 +36,7 @@
 #include "catalogue/engine.hpp"
 #include "catalogue/family.hpp"
 #include "catalogue/instance.hpp"
+#include "catalogue/typed_tracer.hpp"
 #include "core/error.hpp"
 #include "spaces/explore.hpp"
 
@@ -123,8 +124,14 @@ class Searcher {
     return with_algorithm<std::string>(
         Algorithms{}, Game::family(), stage_,
         [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
-          const std::string unused = unused_engine_option<A>({plan_, stage_, options, settings});
-          return unused.empty() ? refusal_of<A>(problem(), settings) : unused;
+          const EngineQuestion<A> question{plan_, stage_, options, settings};
+          for (const std::string& why : {unused_engine_option<A>(question), trace_refusal<A>(question)}) {
+            if (!why.empty()) return why;
+          }
+          Problem<P> asked = problem();
+          std::optional<TypedTracer<Game, Model>> tracer;
+          if (plan_.request.trace != nullptr) asked.tracer = &tracer.emplace(model_, *plan_.request.trace);
+          return refusal_of<A>(asked, settings);
         });
   }
 
@@ -197,9 +204,25 @@ class Searcher {
     return [&ask]<class... Engine>(TypeList<Engine...>) { return (ask(Engine{}) || ...); }(Engines{});
   }
 
+  // Some engine is taken for this question.
+  template <class A>
+  bool has_engine(const EngineQuestion<A>& question) const {
+    return plan_.request.use_engines && any_engine<A>([&]<class E>(E) { return E::applies(model_, question); });
+  }
+
+  template <class A>
+  std::string trace_refusal(const EngineQuestion<A>& question) const {
+    const std::string name(A::kFacts.name);
+    if (plan_.request.trace == nullptr) return {};
+    if (!A::kFacts.untraced.empty()) return name + " cannot be traced: " + std::string(A::kFacts.untraced);
+    if (!has_engine<A>(question)) return {};
+    return name + " has a fast form for this board, which cannot be traced: add --engine generic";
+  }
+
   template <class A>
   std::optional<Outcome<Move>> run_engine(const EngineQuestion<A>& question, Budget& budget) const {
     std::optional<Outcome<Move>> outcome;
+    if (!plan_.request.use_engines) return outcome;
     any_engine<A>([&]<class E>(E) {
       if (E::applies(model_, question)) outcome = E::run(model_, question, budget);
       return outcome.has_value();
@@ -224,11 +247,12 @@ class Searcher {
   }
   template <class A>
   bool is_used(std::string_view option, const EngineQuestion<A>& question) const {
-    return any_engine<A>([&]<class E>(E) {
-      const auto& options = E::kFacts.options;
-      return E::applies(model_, question) &&
-             std::any_of(options.begin(), options.end(), [&](const OptionFacts& own) { return own.name == option; });
-    });
+    return plan_.request.use_engines && any_engine<A>([&]<class E>(E) {
+             const auto& options = E::kFacts.options;
+             return E::applies(model_, question) &&
+                    std::any_of(options.begin(), options.end(),
+                                [&](const OptionFacts& own) { return own.name == option; });
+           });
   }
 
   template <class A>
@@ -258,8 +282,12 @@ class Searcher {
         throw UsageError("the solution to begin with does not solve the puzzle");
       }
     }
+    std::optional<TypedTracer<Game, Model>> tracer;
+    if (plan_.request.trace != nullptr) question.tracer = &tracer.emplace(model_, *plan_.request.trace);
     if constexpr (RunsOn<A, P, SolvedGoal<P>>) {
-      return described(A::run(question, settings, budget), budget);
+      Outcome<Move> outcome = A::run(question, settings, budget);
+      if (tracer) tracer->finish(outcome.moves);
+      return described(std::move(outcome), budget);
     } else {
       throw std::logic_error("a refused algorithm was run");
     }

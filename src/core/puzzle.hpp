@@ -62,16 +62,16 @@ concept KeyStepPuzzle = Puzzle<P> && requires(const P& puzzle, const typename P:
 };
 
 // Most moves that could follow another one lead nowhere new: the move that takes it back, or one that might
-// as well have been played before it. list_moves_after leaves such moves out, given a Trace of the move
-// that led here (Trace{}: the position is the start).
-// Guarantee: if every state at distance k is expanded with the trace of any of its shortest paths, every state
+// as well have been played before it. list_moves_after leaves such moves out, given a Footprint of the move
+// that led here (Footprint{}: the position is the start).
+// Guarantee: if every state at distance k is expanded with the footprint of any of its shortest paths, every state
 // at k + 1 is generated.
 template <class P>
-concept TracePuzzle = Puzzle<P> && std::is_trivially_copyable_v<typename P::Trace> &&
+concept FootprintPuzzle = Puzzle<P> && std::is_trivially_copyable_v<typename P::Footprint> &&
     requires(const P& puzzle, const typename P::State& position, const typename P::Move& move,
-             const typename P::Trace& trace, MoveSet move_set, typename P::MoveList& list) {
-  { puzzle.trace_of(move) } -> std::same_as<typename P::Trace>;
-  { puzzle.list_moves_after(position, trace, move_set, list) } -> std::same_as<void>;
+             const typename P::Footprint& footprint, MoveSet move_set, typename P::MoveList& list) {
+  { puzzle.footprint_of(move) } -> std::same_as<typename P::Footprint>;
+  { puzzle.list_moves_after(position, footprint, move_set, list) } -> std::same_as<void>;
 };
 
 // is_goal_key tests whether a position is solved by its key alone.

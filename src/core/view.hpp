@@ -52,4 +52,8 @@ inline std::vector<ViewCell> cells_of(const ViewPiece& piece) {
   return cells;
 }
 
+// The position in one line: the rows with a / between them ("281/463/_75"), or, where the board itself is the rule and
+// never changes, the places of the pieces ("red 1,1 blue 4,2"; column, row).
+std::string one_line(const View& view);
+
 }  // namespace shunt

@@ -39,7 +39,7 @@ class Blocks {
     std::uint8_t from;  // anchors
     std::uint8_t to;
   };
-  struct Trace {
+  struct Footprint {
     std::uint8_t from = 0;
     std::uint8_t to = 0;  // the same: no move yet
   };
@@ -97,24 +97,24 @@ class Blocks {
   }
   bool is_undirected(MoveSet) const { return true; }
 
-  Trace trace_of(const Move& move) const { return {move.from, move.to}; }
+  Footprint footprint_of(const Move& move) const { return {move.from, move.to}; }
 
   // The piece that has just moved is not moved again: one move would have done, so what it reaches is no farther
   // than this state. Step by step it may go on, but not back.
-  void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
-    if (trace.from == trace.to) {
+  void list_moves_after(const State& state, const Footprint& footprint, MoveSet move_set, MoveList& out) const {
+    if (footprint.from == footprint.to) {
       list_moves(state, move_set, out);
     } else if (is_unit(move_set)) {
-      const CellMask before = bit(trace.to) - 1;
+      const CellMask before = bit(footprint.to) - 1;
       list_steps_of(state.anchors & before, state, out);
-      const Placement& here = placement(state, trace.to);
+      const Placement& here = placement(state, footprint.to);
       for (std::size_t d = 0; d < kDirections; ++d) {
-        if ((here.entered[d] & state.covered) == 0 && here.target[d] != trace.from)
-          out.push_back({trace.to, here.target[d]});
+        if ((here.entered[d] & state.covered) == 0 && here.target[d] != footprint.from)
+          out.push_back({footprint.to, here.target[d]});
       }
-      list_steps_of(state.anchors & ~before & ~bit(trace.to), state, out);
+      list_steps_of(state.anchors & ~before & ~bit(footprint.to), state, out);
     } else {
-      list_moves_of(state.anchors & ~bit(trace.to), state, move_set, out);
+      list_moves_of(state.anchors & ~bit(footprint.to), state, move_set, out);
     }
   }
 
@@ -253,7 +253,7 @@ class Blocks {
   Key goal_key_{};   // and what they hold in the end
 };
 
-static_assert(UndirectedPuzzle<Blocks<1>> && KeyStepPuzzle<Blocks<1>> && TracePuzzle<Blocks<1>> &&
+static_assert(UndirectedPuzzle<Blocks<1>> && KeyStepPuzzle<Blocks<1>> && FootprintPuzzle<Blocks<1>> &&
               GoalKeyPuzzle<Blocks<1>> && PiecePuzzle<Blocks<1>>);
 static_assert(UndirectedPuzzle<Blocks<8>> && KeyStepPuzzle<Blocks<8>>);
 

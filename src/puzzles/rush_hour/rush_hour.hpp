@@ -58,7 +58,7 @@ class RushHour {
     std::uint16_t target;  // arrangement of its lane afterwards
   };
   // The last move: what list_moves_after needs to know of it.
-  struct Trace {
+  struct Footprint {
     std::uint8_t vehicle = 0;  // index + 1; 0: no move yet
     std::int8_t distance = 0;
   };
@@ -136,7 +136,7 @@ class RushHour {
     }
   }
 
-  Trace trace_of(const Move& move) const { return {static_cast<std::uint8_t>(move.vehicle + 1), move.distance}; }
+  Footprint footprint_of(const Move& move) const { return {static_cast<std::uint8_t>(move.vehicle + 1), move.distance}; }
 
   // Two slides whose hulls (the cells left, swept and entered) are disjoint can be played in either order.
   // Of the two orders only the one with rising vehicle numbers is kept; and the vehicle that has just
@@ -144,16 +144,16 @@ class RushHour {
   // by m, and leave out n (of a lower vehicle) that leads from s to t. Then n could have been played
   // first, to a q as near to the start as s, from which m leads to t; if m is left out there too, then because
   // of a move of a still higher vehicle. This ends, because there is a highest one.
-  void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
-    if (trace.vehicle == 0) {
+  void list_moves_after(const State& state, const Footprint& footprint, MoveSet move_set, MoveList& out) const {
+    if (footprint.vehicle == 0) {
       list_moves(state, move_set, out);
       return;
     }
-    const std::size_t last = trace.vehicle - 1U;
+    const std::size_t last = footprint.vehicle - 1U;
     const Place& mover = vehicles_[last];
     const int now =
         mover.ranges[static_cast<std::size_t>(state.arrangement[mover.lane]) * mover.slots + mover.slot].first;
-    const int before = now - trace.distance;
+    const int before = now - footprint.distance;
     const int reach = (now > before ? now - before : before - now) + mover.length;
     const auto hull = static_cast<CellMask>(((1U << reach) - 1U) << (now < before ? now : before));
     const auto crossed = static_cast<CellMask>(1U << mover.position);
@@ -178,8 +178,8 @@ class RushHour {
     if (move_set == kFarthestSlides) list_moves_of(0, last, state, move_set, out);
     if (move_set == kUnitSteps) {  // the next step of the same vehicle, but not back
       const auto [farthest_back, forward, farthest_forward] = free_slides(state, last);
-      if (trace.distance < 0 && farthest_back != forward) add(*(forward - 1), last, out);
-      if (trace.distance > 0 && forward != farthest_forward) add(*forward, last, out);
+      if (footprint.distance < 0 && farthest_back != forward) add(*(forward - 1), last, out);
+      if (footprint.distance > 0 && forward != farthest_forward) add(*forward, last, out);
     }
     list_moves_of(last + 1, vehicles_.size(), state, move_set, out);
   }

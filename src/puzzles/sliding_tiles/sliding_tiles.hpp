@@ -76,22 +76,22 @@ class SlidingTiles {
 
   bool is_undirected(MoveSet) const { return true; }
   // No move goes straight back. After a line move none goes along the same line: one move would have done for both.
-  struct Trace {
+  struct Footprint {
     std::uint8_t back = 0;  // 1 + the direction that takes the last move back; 0: no move yet
   };
-  Trace trace_of(const Move& move) const {
+  Footprint footprint_of(const Move& move) const {
     return {static_cast<std::uint8_t>(static_cast<unsigned>(opposite(move.direction)) + 1U)};
   }
-  void list_moves_after(const State& state, const Trace& trace, MoveSet move_set, MoveList& out) const {
-    if (move_set == kLineMoves && trace.back != 0) [[unlikely]] {
-      const bool was_horizontal = trace.back % 2 == 1;
+  void list_moves_after(const State& state, const Footprint& footprint, MoveSet move_set, MoveList& out) const {
+    if (move_set == kLineMoves && footprint.back != 0) [[unlikely]] {
+      const bool was_horizontal = footprint.back % 2 == 1;
       list_line_moves(state, !was_horizontal, was_horizontal, out);
       return;
     }
     MoveList all;
     list_moves(state, move_set, all);
     for (const Move& move : all) {
-      if (static_cast<unsigned>(move.direction) + 1U != trace.back) out.push_back(move);
+      if (static_cast<unsigned>(move.direction) + 1U != footprint.back) out.push_back(move);
     }
   }
 
