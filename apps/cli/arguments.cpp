@@ -206,6 +206,8 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  solve.add_option("--show", arguments.show, "boards in the text report: ends, steps (after every move) or none")
+      ->type_name("BOARDS");
   solve
       .add_option("--trace", arguments.trace,
                   "write every expansion, with what became of each child, to FILE (- for standard output)")
@@ -397,6 +399,7 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
   const CLI::Option* text = command.get_option_no_throw("--text");
   if (text != nullptr && text->count() > 0) arguments.text = with_line_ends(raw.text);
   check_choice("--progress", arguments.progress, {"auto", "none", "ndjson"});
+  check_choice("--show", arguments.show, {"ends", "steps", "none"});
   check_choice("--color", arguments.colour, {"auto", "always", "never"});
 }
 

@@ -29,6 +29,7 @@ struct Arguments {
   bool saves_every_level = false;  // of analyze
   std::string topic;               // of list and explain; of tables build: what
   std::string action;              // of tables
+  std::string show = "ends";       // of solve: boards in the report
   std::string trace;               // of solve: a file, - for standard output; empty: none
   std::string trace_format;        // text or ndjson
   std::uint64_t trace_limit = 20'000;

@@ -20,18 +20,22 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A list is rows of named texts; both outputs are made of them. The last column is not padded.
+// A list is rows of named values; both outputs are made of them. In the text a switch is the name of its column or a
+// dash, and the last column is not padded.
 class Rows {
  public:
   explicit Rows(std::vector<std::string> columns) : columns_(std::move(columns)) {}
-  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+  void add(std::vector<Json> row) { rows_.push_back(std::move(row)); }
 
   std::string text() const {
-    std::vector<std::vector<std::string>> rows = rows_;
+    std::vector<std::vector<std::string>> rows;
     std::vector<std::size_t> width(columns_.size());
-    for (auto& row : rows) {
-      for (std::string& field : row) field = printable(field);
-      for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+    for (const auto& row : rows_) {
+      rows.emplace_back();
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        rows.back().push_back(printable(field_text(row[i], columns_[i])));
+        width[i] = std::max(width[i], rows.back()[i].size());
+      }
     }
     std::string result;
     for (const auto& row : rows) {
@@ -52,8 +56,13 @@ class Rows {
   }
 
  private:
+  static std::string field_text(const Json& value, const std::string& column) {
+    if (value.is_boolean()) return value.get<bool>() ? column : "-";
+    return value.is_string() ? value.get<std::string>() : value.dump();
+  }
+
   std::vector<std::string> columns_;
-  std::vector<std::vector<std::string>> rows_;
+  std::vector<std::vector<Json>> rows_;
 };
 
 Rows list_families(const Catalogue& catalogue) {
@@ -65,10 +74,10 @@ Rows list_families(const Catalogue& catalogue) {
 }
 
 Rows list_puzzles(const Arguments& arguments) {
-  Rows rows({"name", "size"});
+  Rows rows({"name", "width", "height"});
   for_each_input(arguments, [&rows](Input input) {
     if (input.error) throw InputError(*input.error);
-    rows.add({input.id.name, fmt::format("{}x{}", input.instance->width(), input.instance->height())});
+    rows.add({input.id.name, input.instance->width(), input.instance->height()});
     return true;
   });
   return rows;
@@ -83,7 +92,7 @@ Rows list_collections(const Catalogue& catalogue) {
       continue;
     }
     const PuzzleReader reader(*collection.text, catalogue, collection.family, collection.options);
-    rows.add({collection.name, std::to_string(reader.size()), collection.title});
+    rows.add({collection.name, reader.size(), collection.title});
   }
   return rows;
 }
@@ -107,8 +116,8 @@ Rows list_heuristics(const Catalogue& catalogue) {
   Rows rows({"family", "name", "admissible", "consistent", "help"});
   for (const Family* family : catalogue.families()) {
     for (const HeuristicFacts& facts : family->heuristics) {
-      rows.add({std::string(family->name), std::string(facts.name), facts.is_admissible ? "admissible" : "-",
-                facts.is_consistent ? "consistent" : "-", std::string(facts.help)});
+      rows.add({std::string(family->name), std::string(facts.name), facts.is_admissible, facts.is_consistent,
+                std::string(facts.help)});
     }
   }
   return rows;
@@ -127,7 +136,7 @@ Rows list_formats(const Catalogue& catalogue) {
   for (const auto& [name, help] :
        {std::pair{"text", "for people"}, std::pair{"json", "shunt.solve/1, a line per puzzle"},
         std::pair{"csv", "a row per puzzle"}, std::pair{"moves", "the moves in one line"},
-        std::pair{"answer", "the bare length; -1 if proved unsolvable"}}) {
+        std::pair{"answer", "the bare length; -1: proved unsolvable; ?: neither"}}) {
     rows.add({"all", "solution", name, help});
   }
   return rows;
@@ -135,10 +144,12 @@ Rows list_formats(const Catalogue& catalogue) {
 
 Rows make_list(const Arguments& arguments) {
   const Catalogue& catalogue = *arguments.catalogue;
-  const std::vector<std::string> known = {"puzzles", "collections", "algorithms", "presets", "heuristics", "formats"};
+  const std::vector<std::string> known = {"families", "puzzles",    "collections", "algorithms",
+                                          "presets",  "heuristics", "formats"};
   if (arguments.topic == "puzzles")
     return arguments.inputs.empty() ? list_families(catalogue) : list_puzzles(arguments);
   if (!arguments.inputs.empty()) throw UsageError("list " + arguments.topic + " takes nothing more");
+  if (arguments.topic == "families") return list_families(catalogue);
   if (arguments.topic == "collections") return list_collections(catalogue);
   if (arguments.topic == "algorithms") return list_algorithms();
   if (arguments.topic == "presets") return list_presets(catalogue);

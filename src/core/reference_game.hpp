@@ -26,6 +26,9 @@ class ReferenceGame {
   // What a legal move counts by a metric of the family.
   virtual std::uint64_t cost(std::string_view, std::string_view) const { return 1; }
   virtual bool is_solved() const = 0;
+  // What is to be reached, in a few words, where that is not the same on every board and the view does not show it;
+  // else empty.
+  virtual std::string goal() const { return {}; }
   // Why the position is not solved, in a few words.
   virtual std::string what_is_missing() const = 0;
   // Tells positions apart: equal texts, equal positions.

@@ -11,6 +11,7 @@ constexpr const char* kReset = "\x1b[0m";
 struct CellPicture {
   std::string text;
   const char* colour = "";
+  bool is_marked = false;
 };
 
 const char* colour_of(ViewPiece::Role role) {
@@ -45,7 +46,7 @@ std::vector<CellPicture> goal_cells(const View& view) {
 
 }  // namespace
 
-std::string draw_text(const View& view, bool with_colour) {
+std::string draw_text(const View& view, bool with_colour, const std::vector<std::string>& marked_pieces) {
   std::vector<CellPicture> cells;
   for (const std::string& label : view.labels) cells.push_back({view.are_labels_rules ? " " + label + " " : label});
   std::string legend = view.caption;
@@ -54,6 +55,8 @@ std::string draw_text(const View& view, bool with_colour) {
       const auto index = static_cast<std::size_t>(cell.row * view.columns + cell.column);
       cells[index].text = view.are_labels_rules ? marked(view.labels[index], piece.role) : piece.name;
       cells[index].colour = colour_of(piece.role);
+      cells[index].is_marked = !view.are_labels_rules &&
+                               std::find(marked_pieces.begin(), marked_pieces.end(), piece.name) != marked_pieces.end();
     }
     if (view.are_labels_rules) {
       legend += (legend.empty() ? "" : ", ") + marked(" ", piece.role) + " " + piece.name;
@@ -65,22 +68,26 @@ std::string draw_text(const View& view, bool with_colour) {
 
   std::string picture;
   for (int row = 0; row < view.rows; ++row) {
-    picture += "  ";
+    picture += " ";
     const auto draw_row = [&](const std::vector<CellPicture>& pictures) {
+      bool was_marked = false;
       for (int column = 0; column < view.columns; ++column) {
         const CellPicture& cell = pictures[static_cast<std::size_t>(row * view.columns + column)];
         const bool is_coloured = with_colour && *cell.colour != '\0';
         const std::string padding(width - cell.text.size(), ' ');
-        if (column > 0) picture += " ";
+        const char* edge = cell.is_marked ? "[" : "]";
+        picture += cell.is_marked == was_marked ? " " : edge;
+        was_marked = cell.is_marked;
         if (!view.are_labels_rules) picture += padding;
         picture += (is_coloured ? cell.colour : "") + cell.text + (is_coloured ? kReset : "");
         if (view.are_labels_rules && column + 1 < view.columns) picture += padding;
       }
+      if (was_marked) picture += "]";
     };
     draw_row(cells);
     if (row == view.exit_row) picture += " >";
     if (!goals.empty()) {
-      picture += " : ";
+      picture += " :";
       draw_row(goals);
     }
     picture += "\n";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/view.hpp"
 
@@ -9,6 +10,7 @@ namespace shunt {
 
 // Lines of equal indentation, each ended by a newline. With colour the target is red, its partner blue. A board
 // whose pieces have goals is drawn with the goal beside it, as `H A A : . A A`.
-std::string draw_text(const View& view, bool with_colour);
+// `marked` pieces stand between brackets: `. [B B] .`.
+std::string draw_text(const View& view, bool with_colour, const std::vector<std::string>& marked = {});
 
 }  // namespace shunt

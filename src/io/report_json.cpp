@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "catalogue/family.hpp"
+#include "text/source.hpp"
 
 namespace shunt {
 namespace {
@@ -19,6 +23,28 @@ Json or_null(const std::optional<T>& value) {
 // File names may hold bytes that are no UTF-8: they are replaced, not fatal.
 std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
+// Options are kept as they are typed: numbers and switches become numbers and booleans.
+Json option_json(const std::string& name, const std::string& value) {
+  if (value == "true" || value == "false") return value == "true";
+  long long number = 0;
+  if (name != "from" && parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) return number;
+  double decimal = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), decimal);
+  if (name != "from" && error == std::errc() && end == value.data() + value.size()) return decimal;
+  return value;
+}
+
+Json options_json(const std::map<std::string, std::string>& options) {
+  Json json = Json::object();
+  for (const auto& [name, value] : options) json[name] = option_json(name, value);
+  return json;
+}
+
+// Proved or not is a question about a solution.
+Json optimal_json(const Report& report) {
+  return report.status == Status::solved ? Json(report.optimal) : Json(nullptr);
+}
+
 Json puzzle_or_nothing(const PuzzleId& id, const Instance* instance) {
   return {{"family", instance == nullptr ? Json(nullptr) : Json(std::string(instance->family().name))},
           {"name", id.name},
@@ -28,6 +54,22 @@ Json puzzle_or_nothing(const PuzzleId& id, const Instance* instance) {
           {"height", instance == nullptr ? Json(nullptr) : Json(instance->height())}};
 }
 
+std::string option_of(const Report& report, const char* name) {
+  const auto found = report.options.find(name);
+  return found == report.options.end() ? "" : found->second;
+}
+
+// Those that have no column of their own: "order=layer prune=on".
+std::string other_options(const Report& report) {
+  std::string text;
+  for (const auto& [name, value] : report.options) {
+    const bool has_column = name == "preset" || name == "took" || name == "heuristic" || name == "moves" ||
+                            name == "metric" || name == "seed";
+    if (!has_column) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  }
+  return text;
+}
+
 Json statistics_json(const Statistics& statistics) {
   Json json;
   for_each_counter(statistics, [&json](const char* name, const auto& value) { json[name] = or_null(value); });
@@ -35,12 +77,12 @@ Json statistics_json(const Statistics& statistics) {
   return json;
 }
 
-// Why a search with a solution ended early; null: it did not.
-Json ended_by_json(const Report& report) {
+// Why a search with a solution ended early; empty: it did not.
+std::string ended_by(const Report& report) {
   if (report.ended_by == Status::out_of_memory) return "memory";
   if (report.ended_by == Status::out_of_time) return "time";
   if (report.ended_by == Status::cancelled) return "cancel";
-  return nullptr;  // also where the limit of expansions was met: options.max-expansions tells
+  return "";  // also where the limit of expansions was met: options.max-expansions tells
 }
 
 std::string csv_field(const std::string& text) {
@@ -60,7 +102,7 @@ double expanded_per_second(const Report& report) {
 
 Json puzzle_json(const PuzzleId& id, const Instance& instance) { return puzzle_or_nothing(id, &instance); }
 
-std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
+std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build) {
   Json moves = Json::array();
   for (const MoveRecord& move : report.moves) {
     Json entry = {{"text", move.text}};
@@ -71,12 +113,14 @@ std::string report_json(const PuzzleId& id, const Instance& instance, const Repo
   }
   Json measures = Json::object();
   for (const auto& [name, value] : report.measures) measures[name] = or_null(value);
+  Json puzzle = puzzle_or_nothing(id, &instance);
+  puzzle["json"] = Json::parse(instance.write("json"));
   Json json = {{"schema", "shunt.solve/1"},
-               {"puzzle", puzzle_or_nothing(id, &instance)},
+               {"puzzle", std::move(puzzle)},
                {"algorithm", report.algorithm},
-               {"options", report.options},
+               {"options", options_json(report.options)},
                {"status", std::string(status_name(report.status))},
-               {"optimal", report.optimal},
+               {"optimal", optimal_json(report)},
                {"optimal_within", or_null(report.optimal_within)},
                {"proof", std::string(proof_name(report.proof))},
                {"length", or_null(report.length)},
@@ -84,12 +128,16 @@ std::string report_json(const PuzzleId& id, const Instance& instance, const Repo
                {"measures", std::move(measures)},
                {"moves", std::move(moves)},
                {"statistics", statistics_json(report.statistics)}};
-  if (with_timing) {
+  if (build != nullptr) {
     json["timing"] = {{"seconds", report.seconds},
                       {"expanded_per_second", expanded_per_second(report)},
                       {"peak_bytes", report.peak_bytes}};
+    json["build"] = {{"version", build->version},
+                     {"commit", build->commit.empty() ? Json(nullptr) : Json(build->commit)},
+                     {"compiler", build->compiler}};
   }
-  json["ended_by"] = ended_by_json(report);
+  const std::string end = ended_by(report);
+  json["ended_by"] = end.empty() ? Json(nullptr) : Json(end);
   json["validated"] = report.validated;
   if (!report.disagreement.empty()) json["disagreement"] = report.disagreement;
   return one_line(json);
@@ -107,24 +155,43 @@ std::string error_json(const PuzzleId& id, const InputError& error) {
 }
 
 std::string report_csv_header(bool with_timing) {
-  std::string text = "name,index,family,width,height,algorithm,status,optimal,length";
+  std::string text =
+      "name,index,family,width,height,preset,algorithm,took,heuristic,move_set,metric,seed,options,status,ended_by,"
+      "optimal,optimal_within,proof,length,lower,upper";
   for_each_counter(Statistics{}, [&text](const char* name, const auto&) { text += std::string(",") + name; });
   return text + (with_timing ? ",seconds,peak_bytes" : "") + ",validated\n";
 }
 
 std::string report_csv(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
-  std::string text = fmt::format("{},{},{},{},{},{},{},{},{}", csv_field(id.name), id.index, instance.family().name,
-                                 instance.width(), instance.height(), report.algorithm, status_name(report.status),
-                                 report.optimal, csv_number(report.length));
-  for_each_counter(report.statistics, [&text](const char*, const auto& value) { text += "," + csv_number(value); });
+  std::string text = fmt::format("{},{},{},{},{}", csv_field(id.name), id.index, instance.family().name,
+                                 instance.width(), instance.height());
+  const auto add = [&text](const std::string& field) { text += "," + csv_field(field); };
+  const std::string took = option_of(report, "took");
+  add(option_of(report, "preset"));
+  add(report.algorithm);
+  add(took.empty() ? report.algorithm : took);
+  for (const char* name : {"heuristic", "moves", "metric", "seed"}) add(option_of(report, name));
+  add(other_options(report));
+  add(std::string(status_name(report.status)));
+  add(ended_by(report));
+  add(report.status != Status::solved ? "" : (report.optimal ? "true" : "false"));
+  add(report.optimal_within.value_or(""));
+  add(std::string(proof_name(report.proof)));
+  add(csv_number(report.length));
+  add(std::to_string(report.bounds.lower));
+  add(csv_number(report.bounds.upper));
+  for_each_counter(report.statistics, [&add](const char*, const auto& value) { add(csv_number(value)); });
   if (with_timing) text += fmt::format(",{:f},{}", report.seconds, report.peak_bytes);
   return text + (report.validated ? ",true\n" : ",false\n");
 }
 
 std::string error_csv(const PuzzleId& id, bool with_timing) {
-  std::string text = fmt::format("{},{},,,,,bad_input,false,", csv_field(id.name), id.index);
-  for_each_counter(Statistics{}, [&text](const char*, const auto&) { text += ","; });
-  return text + (with_timing ? ",," : "") + ",false\n";
+  const std::string header = report_csv_header(with_timing);
+  const auto columns = std::count(header.begin(), header.end(), ',') + 1;
+  constexpr int kBeforeStatus = 13;  // name, index and eleven that a bad puzzle does not have
+  constexpr int kToStatus = kBeforeStatus + 1;
+  return fmt::format("{},{}{}bad_input{}false\n", csv_field(id.name), id.index, std::string(kBeforeStatus - 1, ','),
+                     std::string(static_cast<std::size_t>(columns) - kToStatus, ','));
 }
 
 }  // namespace shunt

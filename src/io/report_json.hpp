@@ -16,11 +16,18 @@ struct PuzzleId {
   int line = 1;
 };
 
+// What made a report: the same answers come from the same build.
+struct BuildFacts {
+  std::string version;
+  std::string commit;  // empty: unknown
+  std::string compiler;
+};
+
 // The object `puzzle` of every report.
 nlohmann::ordered_json puzzle_json(const PuzzleId& id, const Instance& instance);
 
-// One line each, ended by a newline.
-std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing);
+// One line each, ended by a newline. `build` null: without anything that differs from run to run.
+std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build);
 std::string error_json(const PuzzleId& id, const InputError& error);
 
 std::string report_csv_header(bool with_timing);

@@ -67,21 +67,24 @@ class Game final : public ReferenceGame {
     return text;
   }
 
-  View view() const override {
+  View view() const override { return view_of(board_.tiles); }
+  std::string goal() const override { return one_line(view_of(board_.goal)); }
+
+ private:
+  View view_of(const std::vector<int>& tiles) const {
     View view;
     view.columns = board_.columns;
     view.rows = board_.rows;
-    view.labels.resize(board_.tiles.size(), "_");
+    view.labels.resize(tiles.size(), "_");
     for (int row = 0; row < board_.rows; ++row) {
       for (int column = 0; column < board_.columns; ++column) {
-        const int number = board_.tiles[static_cast<std::size_t>(row * board_.columns + column)];
+        const int number = tiles[static_cast<std::size_t>(row * board_.columns + column)];
         if (number != 0) view.pieces.push_back({std::to_string(number), column, row, 1, 1, ViewPiece::Role::ordinary});
       }
     }
     return view;
   }
 
- private:
   // Moves the blank by one cell, or says why not.
   std::string step(std::string_view direction) {
     int row = 0;
