@@ -53,8 +53,10 @@ struct AStar {
             .always_heap = options.choice<false, true>("queue"),
             .may_reopen = options.choice<true, false>("reopen")};
   }
+  static constexpr std::string_view kAliases[] = {"a*", "A*", "a-star"};
   static constexpr AlgorithmFacts kFacts{
       .name = "astar",
+      .aliases = kAliases,
       .summary = "takes the state with the least cost so far plus estimated rest",
       .complete = "yes",
       .optimal = "yes with an admissible heuristic, weight 1 and close=expansion; else not, and it says so",

@@ -259,8 +259,10 @@ struct BreadthFirst {
             .prunes = options.choice<true, false>("prune"),
             .exhaust = options.is_set("exhaust")};
   }
+  static constexpr std::string_view kAliases[] = {"bfs"};
   static constexpr AlgorithmFacts kFacts{
       .name = "breadth-first",
+      .aliases = kAliases,
       .summary = "layer by layer from the start, every state at most once",
       .complete =
           "yes, with a visited list or where only loops of a path are cut; an exhausted space proves that there is no "

@@ -24,8 +24,10 @@ struct DepthFirst {
     using Duplicates = DepthFirstDuplicates;
     return {.duplicates = options.choice<Duplicates::visited, Duplicates::path, Duplicates::none>("duplicates")};
   }
+  static constexpr std::string_view kAliases[] = {"dfs"};
   static constexpr AlgorithmFacts kFacts{
       .name = "depth-first",
+      .aliases = kAliases,
       .summary = "follows one path as far as it goes, then goes back",
       .complete =
           "yes with a visited list, as long as a depth bound cuts nothing; else not, and it never says unsolvable",

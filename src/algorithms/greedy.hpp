@@ -13,8 +13,10 @@ struct Greedy {
     friend bool operator==(const Settings&, const Settings&) = default;
   };
   static Settings settings(const Options&) { return {}; }
+  static constexpr std::string_view kAliases[] = {"greedy-best-first", "gbfs"};
   static constexpr AlgorithmFacts kFacts{
       .name = "greedy",
+      .aliases = kAliases,
       .summary = "takes the state with the least estimate, whatever it has cost",
       .complete = "yes",
       .optimal = "no",

@@ -18,8 +18,10 @@ struct IdaStar {
     friend bool operator==(const Settings&, const Settings&) = default;
   };
   static Settings settings(const Options&) { return {}; }
+  static constexpr std::string_view kAliases[] = {"ida*", "IDA*", "ida-star"};
   static constexpr AlgorithmFacts kFacts{
       .name = "idastar",
+      .aliases = kAliases,
       .summary = "depth-first search within a bound on cost plus estimate that grows as little as possible",
       .complete = "yes, if there is a solution; without one it goes on to its limit",
       .optimal =

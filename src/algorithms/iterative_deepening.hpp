@@ -25,8 +25,10 @@ struct IterativeDeepening {
     using Duplicates = DepthFirstDuplicates;
     return {.duplicates = options.choice<Duplicates::none, Duplicates::path, Duplicates::shallower>("duplicates")};
   }
+  static constexpr std::string_view kAliases[] = {"ids", "iddfs"};
   static constexpr AlgorithmFacts kFacts{
       .name = "iterative-deepening",
+      .aliases = kAliases,
       .summary = "depth-first search to depth 1, then 2, then 3: breadth-first answers in the memory of a path",
       .complete = "yes, if there is a solution; only shallower ends by itself when there is none",
       .optimal = "yes",

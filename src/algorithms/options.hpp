@@ -25,6 +25,7 @@ struct OptionFacts {
 
 struct AlgorithmFacts {
   std::string_view name;
+  std::span<const std::string_view> aliases = {};  // everyday names
   std::string_view summary;
   std::string_view complete;  // when does it find a solution if there is one?
   std::string_view optimal;   // when is that one shortest?

@@ -1,5 +1,7 @@
 #include "catalogue/algorithm_list.hpp"
 
+#include <algorithm>
+
 #include "algorithms/algorithms.hpp"
 #include "core/error.hpp"
 #include "text/source.hpp"
@@ -29,11 +31,16 @@ const std::vector<AlgorithmFacts>& algorithm_facts() {
   return facts;
 }
 
+bool has_name(const AlgorithmFacts& facts, std::string_view name) {
+  return facts.name == name || std::find(facts.aliases.begin(), facts.aliases.end(), name) != facts.aliases.end();
+}
+
 const AlgorithmFacts& find_algorithm(std::string_view name) {
   std::vector<std::string> known;
   for (const AlgorithmFacts& facts : algorithm_facts()) {
-    if (facts.name == name) return facts;
+    if (has_name(facts, name)) return facts;
     known.emplace_back(facts.name);
+    known.insert(known.end(), facts.aliases.begin(), facts.aliases.end());
   }
   throw UsageError("no algorithm is called " + in_quotes(name) + suggestion(name, known));
 }

@@ -11,7 +11,8 @@ namespace shunt {
 
 // `auto` first, then THE list in its order.
 const std::vector<AlgorithmFacts>& algorithm_facts();
-// Throws UsageError, with the nearest name, if there is no such algorithm.
+// By its name or an everyday one. Throws UsageError, with the nearest name, if there is no such algorithm.
+bool has_name(const AlgorithmFacts& facts, std::string_view name);
 const AlgorithmFacts& find_algorithm(std::string_view name);
 
 }  // namespace shunt

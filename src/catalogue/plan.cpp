@@ -151,8 +151,10 @@ std::string preset_options(const PresetFacts& preset) {
   return text;
 }
 
-Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Request& given) {
+Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Request& asked) {
   const Family& family = instance.family();
+  Request given = asked;
+  given.algorithm = find_algorithm(asked.algorithm).name;  // also by an everyday name
   Plan plan;
   plan.preset = given.preset;
   plan.request = given.preset.empty() ? given : with_preset(given, catalogue.preset(given.preset), family);
@@ -183,9 +185,10 @@ Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Reque
                     "--time-limit ends it)",
                     algorithm.name));
   }
-  if (!is_auto) {  // what `auto` chooses can be run
-    const std::string refusal = instance.refusal(plan, plan.stages.front());
-    if (!refusal.empty()) throw UsageError(refusal);
+  const bool is_sure = is_auto && request.trace == nullptr;  // what `auto` chooses can be run, but not always traced
+  for (std::size_t i = 0; i < plan.stages.size() && !is_sure; ++i) {
+    const std::string refusal = instance.refusal(plan, plan.stages[i]);
+    if (!refusal.empty()) throw UsageError(is_auto ? "auto takes what cannot be traced: " + refusal : refusal);
   }
   choose_initial_solution(catalogue, plan);
   return plan;
