@@ -90,7 +90,7 @@ class Reservation {
   }
   bool grow(std::size_t more) { return resize(bytes_ + more); }
   void release() {
-    if (bytes_ > 0) ledger_->give_back(bytes_);
+    if (ledger_ != nullptr && bytes_ > 0) ledger_->give_back(bytes_);
     bytes_ = 0;
   }
   std::size_t bytes() const { return bytes_; }
