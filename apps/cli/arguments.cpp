@@ -271,7 +271,7 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& list =
       *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats");
   list.add_option("TOPIC", arguments.topic,
-                  "puzzles [@COLLECTION], collections, algorithms, presets, heuristics or formats");
+                  "families, puzzles [@COLLECTION], collections, algorithms, presets, heuristics or formats");
   list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME");
   list.add_flag("--json", raw.is_json, "as JSON");
 
@@ -298,6 +298,8 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
 
   CLI::App& explain = *app.add_subcommand("explain", "what an algorithm, preset, heuristic or family is");
   explain.add_option("NAME", arguments.topic, "its name");
+  explain.add_option("PUZZLE", arguments.inputs, "of a heuristic: also what it says of these puzzles");
+  add_reading(explain, arguments, raw);
   explain.add_flag("--all", arguments.wants_all, "everything, as the page docs/algorithms.md");
 
   CLI::App& bench = *app.add_subcommand("bench", "a number that changes when any preset's work changes");

@@ -15,6 +15,8 @@
 
 namespace shunt {
 
+struct Estimate;
+
 class Catalogue {
  public:
   explicit Catalogue(std::vector<const Family*> families) : families_(std::move(families)) {}
@@ -45,6 +47,8 @@ class Catalogue {
   // Searches, replays the answer by the reference rules, and says what is proved. Throws UsageError for names that do
   // not exist or do not go together.
   Report solve(const Instance& instance, const Request& request) const;
+  // What a heuristic says of the start. Throws as solve() does.
+  Estimate estimate(const Instance& instance, std::string_view heuristic, const Request& request) const;
   // Everything that is reachable from the start. Throws as solve() does.
   SpaceCounts explore(const Instance& instance, const Request& request, Budget& budget) const;
 

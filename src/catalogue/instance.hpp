@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,12 @@ namespace shunt {
 
 // A position of an instance: the words of its key.
 using Position = std::vector<std::uint64_t>;
+
+// What a heuristic says of a start.
+struct Estimate {
+  std::optional<int> value;  // nothing: its tables could not be made within the limits
+  std::string reason;        // which pieces count, and why; may be empty
+};
 
 class Instance {
  public:
@@ -38,6 +45,8 @@ class Instance {
   // with every better solution while the search goes on.
   virtual SearchResult search(const Plan& plan, const Stage& stage, const std::vector<std::string>& initial,
                               const SolutionCallback& on_solution, Budget& budget) const = 0;
+  // Of the plan's first stage.
+  virtual Estimate estimate(const Plan& plan, Budget& budget) const = 0;
   // Everything that is reachable from the start, by the plan's moves and metric.
   virtual SpaceCounts explore(const Plan& plan, Budget& budget) const = 0;
 

@@ -223,6 +223,15 @@ Report Catalogue::solve(const Instance& instance, const Request& request) const 
   return report;
 }
 
+Estimate Catalogue::estimate(const Instance& instance, std::string_view heuristic, const Request& request) const {
+  Request question = request;
+  question.algorithm = "astar";
+  question.heuristic = heuristic;
+  const Plan plan = make_plan(*this, instance, question);
+  Budget budget(plan.request.limits, plan.request.stop, plan.request.observer);
+  return instance.estimate(plan, budget);
+}
+
 SpaceCounts Catalogue::explore(const Instance& instance, const Request& request, Budget& budget) const {
   return instance.explore(make_plan(*this, instance, request), budget);
 }

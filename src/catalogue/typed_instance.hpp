@@ -135,6 +135,12 @@ class Searcher {
         });
   }
 
+  Estimate estimate(Budget& budget) const {
+    const std::unique_ptr<Heuristic<P>> heuristic = make_heuristic(budget);
+    if (heuristic == nullptr) return {};
+    return {heuristic->evaluate_start(model_.puzzle().start()), heuristic->reason(model_.puzzle().start())};
+  }
+
   SearchResult run(const std::vector<std::string>& initial, const SolutionCallback& on_solution, Budget& budget) {
     if constexpr (ParityPuzzle<P>) {
       if (plan_.request.use_parity && model_.puzzle().is_unsolvable_by_parity(model_.puzzle().start())) {
@@ -391,6 +397,12 @@ class TypedInstance final : public Instance {
                       const SolutionCallback& on_solution, Budget& budget) const override {
     return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
       return typed_instance_detail::Searcher<Game, Model>(model, plan, stage).run(initial, on_solution, budget);
+    });
+  }
+
+  Estimate estimate(const Plan& plan, Budget& budget) const override {
+    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+      return typed_instance_detail::Searcher<Game, Model>(model, plan, plan.stages.front()).estimate(budget);
     });
   }
 

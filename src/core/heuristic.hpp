@@ -24,6 +24,8 @@ struct HeuristicFacts {
   std::string_view help;
   // Counts only what must happen before the last move, so it is admissible for the distance to "one move solves it".
   bool leaves_out_last_move = false;
+  std::string_view source = {};   // who has found it
+  std::string_view example = {};  // a small case, counted by hand
 };
 
 template <Puzzle P>
@@ -39,6 +41,8 @@ class Heuristic {
   // Tells the position that is about to be expanded, before its children are evaluated: for heuristics that
   // compare a position with the one before it.
   virtual void set_parent(const typename P::State&) {}
+  // Which pieces count, and why, for people; empty: there is no more to say than the number.
+  virtual std::string reason(const typename P::State&) const { return {}; }
 };
 
 inline constexpr HeuristicFacts kZeroFacts{.name = "zero",

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "catalogue/algorithm_list.hpp"
+#include "catalogue/instance.hpp"
 #include "core/error.hpp"
+#include "io/glossary.hpp"
 
 namespace shunt {
 namespace {
@@ -72,6 +74,9 @@ std::string explain_algorithm(const AlgorithmFacts& facts, const Catalogue& cata
   text += "\n" + labelled("complete", facts.complete) + labelled("optimal", facts.optimal) +
           labelled("memory", facts.memory);
   if (!facts.source.empty()) text += labelled("source", facts.source);
+  std::string aliases;
+  for (const std::string_view alias : facts.aliases) aliases += fmt::format("{}{}", aliases.empty() ? "" : ", ", alias);
+  if (!aliases.empty()) text += labelled("also", aliases);
   if (facts.needs_heuristic) text += "\n  --heuristic NAME\n      the estimate (shunt list heuristics)\n";
   for (const auto& [option, family] : options_of_all(facts, catalogue)) {
     text += fmt::format("\n  --{}", option.name);
@@ -88,6 +93,10 @@ std::string explain_preset(const PresetFacts& preset) {
     text += labelled("is", fmt::format("--algorithm {} with {}", preset.algorithm, preset_options(preset)));
   }
   text += labelled("gives", preset.guarantee);
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    if (facts.name == preset.name || !has_name(facts, preset.name)) continue;
+    text += labelled("not", fmt::format("-a {0}, which is the algorithm {1}; this is -p {0}", preset.name, facts.name));
+  }
   if (!preset.algorithm.empty()) text += labelled("see also", fmt::format("shunt explain {}", preset.algorithm));
   return text;
 }
@@ -95,7 +104,25 @@ std::string explain_preset(const PresetFacts& preset) {
 std::string explain_heuristic(const Family& family, const HeuristicFacts& facts) {
   return fmt::format("{} (heuristic of {})\n{}\n", facts.name, family.name, filled(facts.help, "  ")) +
          labelled("admissible", yes_or_no(facts.is_admissible)) +
-         labelled("consistent", yes_or_no(facts.is_consistent));
+         labelled("consistent", yes_or_no(facts.is_consistent)) +
+         (facts.source.empty() ? "" : labelled("source", facts.source)) +
+         (facts.example.empty() ? "" : labelled("example", facts.example));
+}
+
+std::string explain_move_set(const Family& family, const MoveSetFacts& facts) {
+  std::string text = fmt::format("{} (move set of {})\n{}", facts.name, family.name, filled(facts.help, "  "));
+  if (!facts.optimal.empty()) {
+    text += filled("A shortest solution within it need not be shortest under the full rules.", "  ");
+  }
+  return text;
+}
+
+std::string explain_metric(const Family& family, const MetricFacts& facts) {
+  return fmt::format("{} (metric of {})\n{}", facts.name, family.name, filled(facts.help, "  "));
+}
+
+std::string explain_word(const GlossaryEntry& entry) {
+  return fmt::format("{} ({})\n{}", entry.name, entry.kind, filled(entry.text, "  "));
 }
 
 std::string explain_family(const Family& family) {
@@ -111,7 +138,25 @@ std::string explain_family(const Family& family) {
   return text;
 }
 
+// All words of a kind: "exit-codes", "statistics" or "statuses".
+std::string explain_kind(std::string_view plural) {
+  const std::string_view kind = plural == "exit-codes" ? "exit code" : (plural == "statuses" ? "status" : "statistic");
+  std::string text;
+  for (const GlossaryEntry& entry : glossary()) {
+    if (entry.kind == kind) text += fmt::format("{}\n{}", entry.name, filled(entry.text, "  "));
+  }
+  return text;
+}
+
 }  // namespace
+
+std::string explain_on(std::string_view heuristic, const Instance& instance, const Catalogue& catalogue,
+                       const Request& request) {
+  const Estimate estimate = catalogue.estimate(instance, heuristic, request);
+  if (!estimate.value) return "  value       unknown: its tables do not fit the limits\n";
+  return labelled("value",
+                  fmt::format("{}{}{}", *estimate.value, estimate.reason.empty() ? "" : ": ", estimate.reason));
+}
 
 std::string explain(std::string_view name, const Catalogue& catalogue) {
   std::vector<std::string> known;
@@ -121,7 +166,9 @@ std::string explain(std::string_view name, const Catalogue& catalogue) {
     if (candidate == name) text += (text.empty() ? "" : "\n") + make();
   };
   for (const AlgorithmFacts& facts : algorithm_facts()) {
-    add(facts.name, [&] { return explain_algorithm(facts, catalogue); });
+    const auto make = [&] { return explain_algorithm(facts, catalogue); };
+    add(facts.name, make);
+    for (const std::string_view alias : facts.aliases) add(alias, make);
   }
   for (const PresetFacts* preset : catalogue.presets()) add(preset->name, [&] { return explain_preset(*preset); });
   for (const Family* family : catalogue.families()) {
@@ -129,8 +176,13 @@ std::string explain(std::string_view name, const Catalogue& catalogue) {
     for (const HeuristicFacts& facts : family->heuristics) {
       add(facts.name, [&] { return explain_heuristic(*family, facts); });
     }
+    for (const MoveSetFacts& facts : family->move_sets)
+      add(facts.name, [&] { return explain_move_set(*family, facts); });
+    for (const MetricFacts& facts : family->metrics) add(facts.name, [&] { return explain_metric(*family, facts); });
   }
+  for (const GlossaryEntry& entry : glossary()) add(entry.name, [&] { return explain_word(entry); });
   if (text.empty()) {
+    if (name == "exit-codes" || name == "statistics" || name == "statuses") return explain_kind(name);
     const std::string nearest = nearest_name(name, known);
     throw UsageError(fmt::format("nothing is called {} ({})", in_quotes(name),
                                  nearest.empty() ? "shunt list algorithms, presets, heuristics, puzzles"

@@ -104,7 +104,9 @@ class PieceDistance final : public Heuristic<Blocks<Words>> {
       .name = "piece-distance",
       .is_admissible = true,
       .is_consistent = true,
-      .help = "moves or steps of every piece alone to where it may stand in the end"};
+      .help = "moves or steps of every piece alone to where it may stand in the end",
+      .source = "our own",
+      .example = "a piece that must go two cells right and one down: 3 steps, or 1 move"};
 
   explicit PieceDistance(const HeuristicContext<Words>& context)
       : distances_(context.puzzle.placements(), context.move_set) {}
@@ -131,7 +133,9 @@ class OutOfPlace final : public Heuristic<Blocks<Words>> {
       .name = "out-of-place",
       .is_admissible = true,
       .is_consistent = true,
-      .help = "pieces that must move: away from their goals, or on a goal of another"};
+      .help = "pieces that must move: away from their goals, or on a goal of another",
+      .source = "our own",
+      .example = "two pieces that must change places: 2"};
 
   explicit OutOfPlace(const HeuristicContext<Words>& context)
       : distances_(context.puzzle.placements(), context.move_set) {}

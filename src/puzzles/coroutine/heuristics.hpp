@@ -26,7 +26,9 @@ class PennyDistance final : public Heuristic<Coroutine> {
       .name = "penny-distance",
       .is_admissible = true,
       .is_consistent = true,
-      .help = "steps of the nearer penny to the centre, with the other free to stand anywhere"};
+      .help = "steps of the nearer penny to the centre, with the other free to stand anywhere",
+      .source = "our own",
+      .example = "a penny three king's steps from the centre: 3"};
 
   explicit PennyDistance(const HeuristicContext& context) : metric_(context.metric) {
     const Board& board = context.board;

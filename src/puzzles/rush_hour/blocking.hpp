@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "core/heuristic.hpp"
@@ -129,13 +130,22 @@ class Blocking final : public Heuristic<RushHour<Words>> {
       .is_admissible = true,
       .is_consistent = true,
       .help = "vehicles between the red car and the exit: each must move at least once",
-      .leaves_out_last_move = true};
+      .leaves_out_last_move = true,
+      .source = "the founding write-ups (000)",
+      .example = "X X . A . B: A and B stand in the way, so 2"};
 
   explicit Blocking(const HeuristicContext<Words>& context) : context_(context) {}
 
   const HeuristicFacts& facts() const override { return kFacts; }
   int evaluate(const typename RushHour<Words>::State& state) const override {
     return static_cast<int>(CellGrid(context_, state).blockers().size());
+  }
+  std::string reason(const typename RushHour<Words>::State& state) const override {
+    std::string names;
+    for (const int blocker : CellGrid(context_, state).blockers()) {
+      names += (names.empty() ? "" : ", ") + context_.board.vehicles[static_cast<std::size_t>(blocker)].name;
+    }
+    return names.empty() ? "nothing stands in the way" : "in the way of the red car: " + names;
   }
 
  private:
@@ -145,11 +155,14 @@ class Blocking final : public Heuristic<RushHour<Words>> {
 template <std::size_t Words>
 class BlockingLowerBound final : public Heuristic<RushHour<Words>> {
  public:
-  static constexpr HeuristicFacts kFacts{.name = "blocking-lower-bound",
-                                         .is_admissible = true,
-                                         .is_consistent = false,
-                                         .help = "blocking, and vehicles that must make room for the blockers",
-                                         .leaves_out_last_move = true};
+  static constexpr HeuristicFacts kFacts{
+      .name = "blocking-lower-bound",
+      .is_admissible = true,
+      .is_consistent = false,
+      .help = "blocking, and vehicles that must make room for the blockers",
+      .leaves_out_last_move = true,
+      .source = "the founding write-ups (000)",
+      .example = "as blocking; if A can leave only upwards and C stands there, C counts too"};
 
   explicit BlockingLowerBound(const HeuristicContext<Words>& context) : context_(context) {}
 
@@ -175,7 +188,9 @@ class TwoLevel final : public Heuristic<RushHour<Words>> {
       .name = "two-level",
       .is_admissible = false,
       .is_consistent = false,
-      .help = "blocking, and 1 for each direction in which a blocker cannot move at all"};
+      .help = "blocking, and 1 for each direction in which a blocker cannot move at all",
+      .source = "the founding write-ups (000)",
+      .example = "one blocker with a vehicle above it and the edge below: 1 + 2"};
 
   explicit TwoLevel(const HeuristicContext<Words>& context) : context_(context) {}
 
@@ -208,7 +223,9 @@ class MovesFreed final : public Heuristic<RushHour<Words>> {
       .name = "moves-freed",
       .is_admissible = false,
       .is_consistent = false,
-      .help = "3 x distance + 3 x blocking-lower-bound - 14 x (moves gained by the last move)"};
+      .help = "3 x distance + 3 x blocking-lower-bound - 14 x (moves gained by the last move)",
+      .source = "the founding write-ups (001)",
+      .example = "a move that makes two more moves possible lowers it by 28"};
 
   explicit MovesFreed(const HeuristicContext<Words>& context) : context_(context) {}
 

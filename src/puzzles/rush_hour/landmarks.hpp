@@ -16,6 +16,7 @@
 
 #include <bitset>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "core/heuristic.hpp"
@@ -34,7 +35,9 @@ class Landmarks final : public Heuristic<RushHour<Words>> {
       .name = "landmarks",
       .is_admissible = true,
       .is_consistent = false,
-      .help = "vehicles that must move at least once in every solution, found by asking who must make room"};
+      .help = "vehicles that must move at least once in every solution, found by asking who must make room",
+      .source = "Hoffmann, Porteous, Sebastia 2004, Ordered landmarks in planning (the idea of landmarks)",
+      .example = "X X A with A stuck between C above and D below: X and A must move; C or D, so neither is certain: 2"};
 
   explicit Landmarks(const HeuristicContext<Words>& context)
       : board_(context.board),
@@ -66,11 +69,37 @@ class Landmarks final : public Heuristic<RushHour<Words>> {
     return static_cast<int>(must_move.count());
   }
 
+  std::string reason(const State& state) const override {
+    const Vehicle& red = board_.red_car();
+    const int front = first(state, board_.red) + red.length;
+    if (front == board_.width) return {};
+    std::string text = red.name + " must drive out";
+    VehicleSet asked;
+    asked.set(static_cast<std::size_t>(board_.red));
+    VehicleSet told = asked;
+    for (int column = front; column < board_.width; ++column) {
+      const int who = at(state, column, red.row);
+      if (who < 0 || told[static_cast<std::size_t>(who)]) continue;
+      told.set(static_cast<std::size_t>(who));
+      text += "; " + name(static_cast<std::size_t>(who)) + " stands in its way";
+      std::string others;
+      const VehicleSet needed = leave(state, who, column, red.row, kDepth, asked);
+      for (std::size_t v = 0; v < board_.vehicles.size(); ++v) {
+        if (!needed[v] || told[v]) continue;
+        told.set(v);
+        others += (others.empty() ? "" : ", ") + name(v);
+      }
+      if (!others.empty()) text += " and cannot leave unless these move: " + others;
+    }
+    return text;
+  }
+
  private:
   static constexpr int kDepth = 2;
   static constexpr std::size_t kMostVehicles = std::size_t{kMostSide} * kMostSide / 2;
   using VehicleSet = std::bitset<kMostVehicles>;
 
+  const std::string& name(std::size_t vehicle) const { return board_.vehicles[vehicle].name; }
   // Few cells are asked for, so each is looked up in the state.
   int at(const State& state, int column, int row) const {
     return puzzle_.vehicle_at(state, static_cast<std::size_t>(column), static_cast<std::size_t>(row));

@@ -136,7 +136,9 @@ class RushHour {
     }
   }
 
-  Footprint footprint_of(const Move& move) const { return {static_cast<std::uint8_t>(move.vehicle + 1), move.distance}; }
+  Footprint footprint_of(const Move& move) const {
+    return {static_cast<std::uint8_t>(move.vehicle + 1), move.distance};
+  }
 
   // Two slides whose hulls (the cells left, swept and entered) are disjoint can be played in either order.
   // Of the two orders only the one with rising vehicle numbers is kept; and the vehicle that has just

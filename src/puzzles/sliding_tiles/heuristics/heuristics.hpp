@@ -25,7 +25,8 @@ class WalkingHeuristic final : public Heuristic<SlidingTiles<Words>>, public Axi
       .name = "walking-distance",
       .is_admissible = true,
       .is_consistent = true,
-      .help = "moves that bring every tile into its row, anywhere in it, plus the same for columns (to 4x4, 3x5, 2x6)"};
+      .help = "moves that bring every tile into its row, anywhere in it, plus the same for columns (to 4x4, 3x5, 2x6)",
+      .source = "Takahashi 2002, walking distance"};
 
   explicit WalkingHeuristic(std::shared_ptr<const WalkingDistance> walking) : walking_(std::move(walking)) {}
 
@@ -48,22 +49,27 @@ inline constexpr HeuristicFacts kPlainPatterns{
     .name = "pdb",
     .is_admissible = true,
     .is_consistent = false,
-    .help = "pattern databases: groups of neighbouring tiles, added; the larger of two ways to group them"};
+    .help = "pattern databases: groups of neighbouring tiles, added; the larger of two ways to group them",
+    .source = "Korf, Felner 2002, Disjoint pattern database heuristics",
+    .example = "the moves that bring tiles 1 to 4 home, whatever the others do, plus those of 5 to 8"};
 inline constexpr HeuristicFacts kPatterns663{
     .name = "pdb:663",
     .is_admissible = true,
     .is_consistent = false,
-    .help = "4x4: pattern databases of 6, 6 and 3 tiles, added, and the same of the reflected board"};
+    .help = "4x4: pattern databases of 6, 6 and 3 tiles, added, and the same of the reflected board",
+    .source = "Korf, Felner 2002, Disjoint pattern database heuristics"};
 inline constexpr HeuristicFacts kPatterns6666{
     .name = "pdb:6666",
     .is_admissible = true,
     .is_consistent = false,
-    .help = "5x5: the same with 6, 6, 6 and 6 tiles; its tables take minutes to build"};
+    .help = "5x5: the same with 6, 6, 6 and 6 tiles; its tables take minutes to build",
+    .source = "Korf, Felner 2002, Disjoint pattern database heuristics"};
 inline constexpr HeuristicFacts kPatterns78{
     .name = "pdb:78",
     .is_admissible = true,
     .is_consistent = false,
-    .help = "4x4: the same with 7 and 8 tiles; its tables take minutes to build"};
+    .help = "4x4: the same with 7 and 8 tiles; its tables take minutes to build",
+    .source = "Korf, Felner 2002, Disjoint pattern database heuristics"};
 
 template <std::size_t Words>
 class PatternHeuristic final : public Heuristic<SlidingTiles<Words>> {

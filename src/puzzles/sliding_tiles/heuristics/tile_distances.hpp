@@ -60,6 +60,18 @@ class GoalCells {
     return axes;
   }
 
+  // "1: 2 cells, 7: 1 cell": the tiles that are not in their place.
+  std::string distances_text(const typename SlidingTiles<Words>::State& state) const {
+    std::string text;
+    for_each_tile(state, [&](int cell, int goal) {
+      const int distance = std::abs(goal / columns_ - cell / columns_) + std::abs(goal % columns_ - cell % columns_);
+      if (distance == 0) return;
+      text += (text.empty() ? "" : ", ") + std::to_string(state.tiles[static_cast<std::size_t>(cell)]) + ": " +
+              std::to_string(distance) + (distance == 1 ? " cell" : " cells");
+    });
+    return text;
+  }
+
  private:
   int rows_;
   int columns_;
@@ -70,8 +82,12 @@ template <std::size_t Words>
 class Misplaced final : public Heuristic<SlidingTiles<Words>>, public AxisEstimate<Words> {
  public:
   using State = typename SlidingTiles<Words>::State;
-  static constexpr HeuristicFacts kFacts{
-      .name = "misplaced", .is_admissible = true, .is_consistent = true, .help = "tiles that are not in their place"};
+  static constexpr HeuristicFacts kFacts{.name = "misplaced",
+                                         .is_admissible = true,
+                                         .is_consistent = true,
+                                         .help = "tiles that are not in their place",
+                                         .source = "Doran, Michie 1966, Experiments with the Graph Traverser program",
+                                         .example = "213/456/78_ against 123/456/78_: 2 and 1 are misplaced, so 2"};
 
   explicit Misplaced(const SlidingTiles<Words>& puzzle) : goals_(puzzle) {}
 
@@ -100,10 +116,13 @@ template <std::size_t Words>
 class Manhattan final : public Heuristic<SlidingTiles<Words>>, public AxisEstimate<Words> {
  public:
   using State = typename SlidingTiles<Words>::State;
-  static constexpr HeuristicFacts kFacts{.name = "manhattan",
-                                         .is_admissible = true,
-                                         .is_consistent = true,
-                                         .help = "rows and columns that every tile is away from its place"};
+  static constexpr HeuristicFacts kFacts{
+      .name = "manhattan",
+      .is_admissible = true,
+      .is_consistent = true,
+      .help = "rows and columns that every tile is away from its place",
+      .source = "Doran, Michie 1966, Experiments with the Graph Traverser program",
+      .example = "123/456/_78 against 123/456/78_: 7 and 8 are one cell away each, so 2"};
 
   explicit Manhattan(const SlidingTiles<Words>& puzzle) : goals_(puzzle) {}
 
@@ -113,6 +132,7 @@ class Manhattan final : public Heuristic<SlidingTiles<Words>>, public AxisEstima
     return parts.vertical + parts.horizontal;
   }
   Axes axes(const State& state) const override { return goals_.manhattan(state); }
+  std::string reason(const State& state) const override { return goals_.distances_text(state); }
 
  private:
   GoalCells<Words> goals_;
@@ -126,7 +146,10 @@ class LinearConflict final : public Heuristic<SlidingTiles<Words>>, public AxisE
       .name = "linear-conflict",
       .is_admissible = true,
       .is_consistent = true,
-      .help = "manhattan, plus 2 for every tile that must leave its goal line to let another pass"};
+      .help = "manhattan, plus 2 for every tile that must leave its goal line to let another pass",
+      .source =
+          "Hansson, Mayer, Yung 1992, Criticizing solutions to relaxed models yields powerful admissible heuristics",
+      .example = "213/456/78_ against 123/456/78_: manhattan 2, and one of 2 and 1 must leave the row: 4"};
 
   explicit LinearConflict(const SlidingTiles<Words>& puzzle) : goals_(puzzle) {}
 

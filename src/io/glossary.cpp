@@ -1,0 +1,79 @@
+#include "io/glossary.hpp"
+
+namespace shunt {
+namespace {
+
+constexpr GlossaryEntry kEntries[] = {
+    {"expanded", "statistic",
+     "States whose moves were listed. A goal that ends the search is taken but not expanded, so a start that is solved "
+     "counts 0."},
+    {"generated", "statistic",
+     "Children made by expansions, duplicates included. Never less than what is stored, but "
+     "for the start."},
+    {"duplicates", "statistic", "Children that were dropped because their state was known already."},
+    {"local_loops_avoided", "statistic",
+     "Children that were dropped because they stand on their own path: what is cut where no list of states is kept."},
+    {"heap_deletions", "statistic",
+     "Copies that were removed from the middle of the heap, because their state was expanded by a better way."},
+    {"reopened", "statistic",
+     "States that were expanded, then reached at a smaller cost and taken up again. Only where the heuristic is not "
+     "consistent."},
+    {"stored", "statistic", "Distinct states that were kept, the start included."},
+    {"peak_frontier", "statistic", "The longest that the queue, stack or heap has been; at least 1: the start."},
+    {"depth_limit", "statistic", "The limit of the last round of a search that deepens."},
+    {"iterations", "statistic", "Rounds of a search that deepens."},
+    {"layers", "statistic",
+     "Distinct states by distance from the start. A search that ends at a goal has not completed the last one or two."},
+    {"seconds", "timing", "The time of the search itself, preparations included, reading and writing not."},
+    {"expanded_per_second", "timing", "expanded over seconds. It differs from run to run."},
+    {"peak_bytes", "timing", "The most memory that the search has counted for itself at any time."},
+    {"solved", "status",
+     "A solution was found, and the reference rules have replayed it. Exit code 0. Whether it is proved shortest is "
+     "said by optimal."},
+    {"unsolvable", "status", "Proved: no solution exists. Exit code 10."},
+    {"not_found", "status",
+     "None within the bound, or by a method that cannot prove that there is none. Not a proof. Exit code 11."},
+    {"out_of_memory", "status",
+     "The memory limit ended the search. What was proved by then stands in bounds. Exit "
+     "code 20."},
+    {"out_of_time", "status",
+     "The time limit ended the search. What was proved by then stands in bounds. Exit code 21."},
+    {"cancelled", "status", "Ctrl-C ended the search. What was proved by then stands in bounds. Exit code 22."},
+    {"bad_input", "status", "The puzzle could not be read: the message says where and why. Exit code 31."},
+    {"optimal", "answer",
+     "Proved: no solution is shorter, under the family's full rules and by the chosen metric. Null unless the status "
+     "is solved."},
+    {"optimal_within", "answer",
+     "Not proved shortest under the full rules, but shortest within this restriction (a move set, or useful moves)."},
+    {"proof", "answer",
+     "Why an optimal or unsolvable can be believed: search (every shorter way was ruled out), parity (an invariant of "
+     "the moves), none."},
+    {"bounds", "answer", "lower: no solution is shorter. upper: one of this length is known."},
+    {"ended_by", "answer",
+     "A solution is in hand, but time, memory or cancel ended the search before it had finished."},
+    {"validated", "answer", "The reference rules have replayed the moves and counted them again."},
+    {"frontier", "trace", "What waits to be expanded."},
+    {"g", "trace", "What the way to a state has cost."},
+    {"h", "trace", "What the heuristic says is still to come."},
+    {"f", "trace",
+     "What states are ordered or bounded by: g + h in A*, g + weight x h with a weight, h in greedy "
+     "search."},
+    {"0", "exit code", "Solved and validated; also every command that did its work."},
+    {"10", "exit code", "Proved unsolvable."},
+    {"11", "exit code", "None found, and that proves nothing."},
+    {"12", "exit code", "verify rejects the solution."},
+    {"20", "exit code", "Out of memory."},
+    {"21", "exit code", "Out of time."},
+    {"22", "exit code", "Cancelled."},
+    {"30", "exit code", "The command makes no sense: the message says what to type instead."},
+    {"31", "exit code", "Bad input: the message says where, what and what was expected."},
+    {"32", "exit code", "Internal: the reference rules refuse an answer. Please report it."},
+    {"33", "exit code", "A file of ours (table, checkpoint) is damaged or of another version."},
+    {"34", "exit code", "Output could not be written. A closed pipe ends quietly."},
+};
+
+}  // namespace
+
+std::span<const GlossaryEntry> glossary() { return kEntries; }
+
+}  // namespace shunt

@@ -1,0 +1,17 @@
+// The words of reports, for `shunt explain`: statistics, statuses, proofs, exit codes. One sentence or two each.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace shunt {
+
+struct GlossaryEntry {
+  std::string_view name;
+  std::string_view kind;  // "statistic", "status", ...
+  std::string_view text;
+};
+
+std::span<const GlossaryEntry> glossary();
+
+}  // namespace shunt
