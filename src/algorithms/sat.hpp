@@ -6,13 +6,16 @@
 //   find      grow T until there is a plan; every T without one raises the lower bound
 //   improve   lower the cost within these layers as far as it goes
 //   prove     with T = cost - 1 layers, which are enough for every cheaper plan: no plan of cost <= k, for
-//             rising k. Each "no" is a lower bound; the last one proves the plan optimal.
+//             rising k. Each "no" is a lower bound; the last one proves the plan optimal. With a second thread
+//             the last question is asked at once, and the rising ones beside it: they are the bounds to report
+//             if time is over before the last one is answered.
 //
 // complete: no; it says "unsolvable" only where the encoder sees it without search. optimal: if it ends. memory: the
 // formula, some ten MB.
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -24,6 +27,7 @@
 #include "core/outcome.hpp"
 #include "core/plan.hpp"
 #include "system/sat_solver.hpp"
+#include "system/thread.hpp"
 
 namespace shunt {
 
@@ -102,6 +106,7 @@ class Ladder {
   // The formula for a number of layers, and literals that count what its plans cost.
   struct Stage {
     explicit Stage(Budget& budget) : solver(budget) {}
+    Stage(Budget& budget, SatSolver::Poll poll) : solver(budget, std::move(poll)) {}
     SatSolver solver;
     std::vector<int> cost;
     std::vector<int> more_than;  // [k]: the plan costs more than k
@@ -159,6 +164,9 @@ class Ladder {
   }
 
   void prove() {
+    while (lower_ < upper_ && problem_.threads > 1) {
+      if (!ask_last_question()) return;
+    }
     if (lower_ >= upper_) return;
     const std::unique_ptr<Stage> stage = make_stage(static_cast<unsigned>(upper_ - 1));
     stage->more_than = add_totalizer(stage->cost, 0, stage->cost.size(), upper_ - 1, stage->solver);
@@ -168,6 +176,44 @@ class Ladder {
       if (is_end(answer)) return;
       if (answer == SatAnswer::unsatisfiable) raise_lower(cost + 1);
     }
+  }
+
+  // Is there a cheaper plan at all? A second thread raises the lower bound meanwhile. What is found does not depend on
+  // which of them is first: a plan is taken from this question only. False: a limit was reached.
+  bool ask_last_question() {
+    std::atomic<std::uint64_t> risen{lower_};
+    std::atomic<bool> is_answered{false};
+    // Both formulas are made here, one after the other: the encoder knows the variables of the last.
+    const auto rising = std::make_unique<Stage>(budget_, [&is_answered] { return is_answered.load(); });
+    encode_bounded(*rising, static_cast<unsigned>(upper_ - 1));
+    const std::unique_ptr<Stage> last = std::make_unique<Stage>(budget_);
+    encode_bounded(*last, static_cast<unsigned>(upper_ - 1));
+    if (upper_ - 1 < last->more_than.size()) last->solver.add_clause({-last->more_than[upper_ - 1]});
+    last->solver.set_poll([&] {
+      if (risen > lower_) raise_lower(risen);
+      return lower_ >= upper_;
+    });
+    const std::uint64_t goal = upper_;
+    const auto beside = Thread::start([&] {
+      while (risen < goal) {
+        const std::uint64_t cost = risen + (goal - 1 - risen) / 2;
+        if (cost >= rising->more_than.size()) return;
+        if (rising->solver.solve({-rising->more_than[cost]}, 0) != SatAnswer::unsatisfiable) return;
+        risen = cost + 1;
+      }
+    });
+    const SatAnswer answer = ask(*last, kAnyCost);
+    is_answered = true;
+    if (answer == SatAnswer::unsatisfiable) raise_lower(goal);
+    has_given_up_ = false;  // by the bound of the other thread, if at all
+    raise_lower(risen);
+    return answer != SatAnswer::stopped && (answer != SatAnswer::given_up || lower_ >= upper_);
+  }
+
+  void encode_bounded(Stage& stage, unsigned layers) {
+    stage.cost = encoder_->encode(layers, stage.solver);
+    layers_ = layers;
+    stage.more_than = add_totalizer(stage.cost, 0, stage.cost.size(), layers, stage.solver);
   }
 
   static constexpr std::uint64_t kAnyCost = ~std::uint64_t{0};

@@ -2,6 +2,7 @@
 
 #include <cadical.hpp>
 #include <new>
+#include <utility>
 
 namespace shunt {
 namespace {
@@ -13,18 +14,25 @@ constexpr std::size_t kBytesPerLiteral = 12;
 // Asked often; looks at the clock now and then.
 class Watch final : public CaDiCaL::Terminator {
  public:
-  explicit Watch(Budget& budget) : budget_(budget) {}
-  bool terminate() override { return ++asked_ % 64 == 0 && budget_.is_over_after_report(); }
+  Watch(Budget& budget, bool reports) : budget_(budget), reports_(reports) {}
+  bool terminate() override {
+    if (++asked_ % 64 != 0) return false;
+    if (poll && poll()) return true;
+    return reports_ ? budget_.is_over_after_report() : budget_.is_over();
+  }
+
+  SatSolver::Poll poll;
 
  private:
   Budget& budget_;
+  bool reports_;
   unsigned asked_ = 0;
 };
 
 }  // namespace
 
 struct SatSolver::Engine {
-  explicit Engine(Budget& budget) : watch(budget) {
+  Engine(Budget& budget, bool reports) : watch(budget, reports) {
     solver.set("quiet", 1);
     solver.connect_terminator(&watch);
   }
@@ -36,7 +44,10 @@ struct SatSolver::Engine {
   Watch watch;
 };
 
-SatSolver::SatSolver(Budget& budget) : budget_(budget), engine_(std::make_unique<Engine>(budget)) {}
+SatSolver::SatSolver(Budget& budget) : budget_(budget), engine_(std::make_unique<Engine>(budget, true)) {}
+SatSolver::SatSolver(Budget& budget, Poll poll) : budget_(budget), engine_(std::make_unique<Engine>(budget, false)) {
+  set_poll(std::move(poll));
+}
 SatSolver::~SatSolver() { budget_.give_back(taken_); }
 
 // CaDiCaL is not made for exceptions: a solver in which one was thrown (there is no memory, although the budget had
@@ -82,6 +93,7 @@ SatAnswer SatSolver::solve(const std::vector<int>& assumptions, std::uint64_t co
   return budget_.is_over() ? SatAnswer::stopped : SatAnswer::given_up;
 }
 
+void SatSolver::set_poll(Poll poll) { engine_->watch.poll = std::move(poll); }
 bool SatSolver::is_true(int literal) const { return engine_->solver.val(literal) > 0; }
 
 }  // namespace shunt

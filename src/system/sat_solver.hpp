@@ -2,6 +2,7 @@
 // two calls of solve(), and what was learned stays.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -14,7 +15,12 @@ enum class SatAnswer : std::uint8_t { satisfiable, unsatisfiable, given_up, stop
 
 class SatSolver final : public Formula {
  public:
+  // Asked now and then while it works: true ends the question as `given_up`.
+  using Poll = std::function<bool()>;
+
   explicit SatSolver(Budget& budget);
+  // For a thread beside the one that runs the search: it tells the budget's observer nothing.
+  SatSolver(Budget& budget, Poll poll);
   ~SatSolver() override;
   SatSolver(const SatSolver&) = delete;
   SatSolver& operator=(const SatSolver&) = delete;
@@ -26,6 +32,7 @@ class SatSolver final : public Formula {
   // given_up: that was not enough. stopped: the budget is over, or the formula does not fit into its memory.
   SatAnswer solve(const std::vector<int>& assumptions, std::uint64_t conflicts);
   bool is_true(int literal) const;  // in the last model
+  void set_poll(Poll poll);
 
   std::uint64_t clauses() const { return clauses_; }
   int variables() const { return variables_; }
