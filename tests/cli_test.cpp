@@ -129,9 +129,12 @@ TEST(Cli, JsonHasEveryKeyOfTheSchema) {
   const Json json = lines_of(run)[0];
   EXPECT_EQ(keys_of(json), (std::set<std::string>{"schema", "puzzle", "algorithm", "options", "status", "optimal",
                                                   "optimal_within", "proof", "length", "bounds", "measures", "moves",
-                                                  "statistics", "timing", "ended_by", "validated"}));
+                                                  "statistics", "timing", "build", "ended_by", "validated"}));
   EXPECT_EQ(json["schema"], "shunt.solve/1");
-  EXPECT_EQ(keys_of(json["puzzle"]), (std::set<std::string>{"family", "name", "index", "line", "width", "height"}));
+  EXPECT_EQ(keys_of(json["puzzle"]),
+            (std::set<std::string>{"family", "name", "index", "line", "width", "height", "json"}));
+  EXPECT_EQ(json["puzzle"]["json"]["schema"], "shunt.puzzle/1");
+  EXPECT_EQ(keys_of(json["build"]), (std::set<std::string>{"version", "commit", "compiler"}));
   EXPECT_EQ(keys_of(json["statistics"]),
             (std::set<std::string>{"expanded", "generated", "duplicates", "local_loops_avoided", "heap_deletions",
                                    "reopened", "stored", "peak_frontier", "depth_limit", "iterations", "layers"}));
@@ -222,10 +225,129 @@ TEST(Cli, FormatsOfAnswers) {
   EXPECT_EQ(unsolvable.out, "-1\n");
   EXPECT_EQ(unsolvable.code, 10);
   const Finished unknown = run_program({"solve", "@rush-hour/course-1", "--max-depth", "3", "--format", "answer"});
-  EXPECT_EQ(unknown.out, "");
+  EXPECT_EQ(unknown.out, "?\n");
   EXPECT_EQ(unknown.code, 11);
-  EXPECT_TRUE(run_program({"solve", "@rush-hour/course-1", "--csv", "--no-timing"})
-                  .out.starts_with("name,index,family,width,height,algorithm,status,optimal,length,expanded"));
+}
+
+TEST(Cli, NumbersAndSwitchesAreNumbersAndSwitchesInJson) {
+  const Json json = lines_of(run_program({"solve", "@rush-hour/course-1", "-p", "random-move", "--seed", "7",
+                                          "--max-expansions", "5", "--json", "--no-timing"}))[0];
+  EXPECT_EQ(json["options"]["seed"], 7);
+  EXPECT_EQ(json["options"]["max-expansions"], 5);
+  EXPECT_TRUE(json["options"]["no-repeat"].is_boolean());
+  EXPECT_TRUE(json["optimal"].is_null()) << "there is no solution to be optimal";
+  EXPECT_FALSE(json.contains("build"));
+  const Json weighted =
+      lines_of(run_program({"solve", "@tiles/assignment-2", "-a", "a*", "--weight", "1.5", "--json"}))[0];
+  EXPECT_EQ(weighted["algorithm"], "astar");
+  EXPECT_EQ(weighted["options"]["weight"], 1.5);
+  const Json heuristics = Json::parse(run_program({"list", "heuristics", "--json"}).out);
+  EXPECT_TRUE(heuristics[0]["admissible"].is_boolean());
+  EXPECT_TRUE(Json::parse(run_program({"list", "collections", "--json"}).out)[0]["puzzles"].is_number());
+}
+
+// The rows of a table: every one has as many fields as the first, and says what ran.
+std::vector<std::map<std::string, std::string>> rows_of(const std::string& csv) {
+  std::vector<std::map<std::string, std::string>> rows;
+  std::vector<std::string> names;
+  std::istringstream stream(csv);
+  for (std::string line; std::getline(stream, line);) {
+    std::vector<std::string> fields;
+    std::istringstream parts(line + ",");
+    for (std::string field; std::getline(parts, field, ',');) fields.push_back(field);
+    if (names.empty()) {
+      names = fields;
+      continue;
+    }
+    EXPECT_EQ(fields.size(), names.size()) << line;
+    rows.emplace_back();
+    for (std::size_t i = 0; i < std::min(names.size(), fields.size()); ++i) rows.back()[names[i]] = fields[i];
+  }
+  return rows;
+}
+
+TEST(Cli, RowsOfATableSayWhatRan) {
+  std::set<std::string> different;
+  const std::vector<std::string> presets = {"bfs-no-visited", "bfs-visited",     "pds-no-visited",
+                                            "pds-non-strict", "astar-misplaced", "astar-manhattan"};
+  for (const std::string& preset : presets) {
+    const Finished run = run_program({"solve", "@tiles/assignment-2", "-p", preset, "--csv", "--no-timing"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    const auto rows = rows_of(run.out);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].at("preset"), preset);
+    EXPECT_EQ(rows[0].at("optimal"), "true");
+    EXPECT_EQ(rows[0].at("lower"), rows[0].at("length"));
+    different.insert(run.out);
+  }
+  EXPECT_EQ(different.size(), presets.size());
+  const auto taken = rows_of(run_program({"solve", "@rush-hour/course-1", "--csv"}).out);
+  EXPECT_EQ(taken[0].at("algorithm"), "auto");
+  EXPECT_EQ(taken[0].at("took"), "breadth-first");
+  const auto bad = rows_of(run_program({"solve", "-", "--csv"}, "AA.B\n...B\nC..B\n....\n").out);
+  ASSERT_EQ(bad.size(), 1U);
+  EXPECT_EQ(bad[0].at("status"), "bad_input");
+  EXPECT_EQ(bad[0].at("validated"), "false");
+}
+
+TEST(Cli, NothingIsPrintedBeforeAMistakeIsFound) {
+  for (const std::string format : {"--csv", "--json"}) {
+    const Finished run = run_program({"solve", "@rush-hour/course-1", "--heuristic", "nothing", "-a", "astar", format});
+    EXPECT_EQ(run.code, 30);
+    EXPECT_EQ(run.out, "");
+  }
+}
+
+TEST(Cli, EverydayNamesOfAlgorithmsAreUnderstood) {
+  for (const auto& [alias, name] : std::map<std::string, std::string>{{"bfs", "breadth-first"},
+                                                                      {"dfs", "depth-first"},
+                                                                      {"ids", "iterative-deepening"},
+                                                                      {"ida*", "idastar"},
+                                                                      {"IDA*", "idastar"},
+                                                                      {"a*", "astar"},
+                                                                      {"A*", "astar"},
+                                                                      {"greedy-best-first", "greedy"}}) {
+    const Finished run = run_program({"solve", "--text", "123450786", "-a", alias, "--json"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_EQ(lines_of(run)[0]["algorithm"], name);
+  }
+  const std::string both = run_program({"explain", "bfs"}).out;
+  EXPECT_NE(both.find("breadth-first (algorithm)"), std::string::npos);
+  EXPECT_NE(both.find("bfs (preset"), std::string::npos);
+  EXPECT_NE(both.find("-a bfs, which is the algorithm breadth-first"), std::string::npos);
+}
+
+TEST(Cli, EveryWordOfAReportIsExplained) {
+  const Json json = lines_of(run_program({"solve", "@rush-hour/course-1", "--json"}))[0];
+  std::vector<std::string> words = {"optimal", "optimal_within", "proof", "bounds", "ended_by", "validated", "steps",
+                                    "max",     "unit",           "plies", "0",      "34",       "exit-codes"};
+  for (const auto& [name, value] : json["statistics"].items()) words.push_back(name);
+  for (const auto& [name, value] : json["timing"].items()) words.push_back(name);
+  for (const std::string& word : words) EXPECT_EQ(run_program({"explain", word}).code, 0) << word;
+  const std::string landmarks = run_program({"explain", "landmarks", "@rush-hour/course-1"}).out;
+  EXPECT_NE(landmarks.find("must drive out"), std::string::npos) << landmarks;
+}
+
+TEST(Cli, TracesGoToAFileOrToStandardOutput) {
+  const testing::Scratch scratch;
+  const std::string file = scratch.path("trace.ndjson");
+  const Finished run = run_program({"solve", "--text", "281463075 123804765", "-a", "bfs", "--trace", file, "--json"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  std::istringstream lines(testing::contents(file));
+  std::vector<Json> trace;
+  for (std::string line; std::getline(lines, line);) trace.push_back(Json::parse(line));
+  EXPECT_EQ(trace.front()["schema"], "shunt.trace/1");
+  EXPECT_EQ(trace.back()["end"], true);
+  EXPECT_EQ(trace.size() - 2, lines_of(run)[0]["statistics"]["expanded"].get<std::size_t>());
+  EXPECT_EQ(trace.back()["path"].size(), 13U);
+  EXPECT_EQ(trace[1]["children"][0]["fate"], "new");
+  const Finished cut = run_program({"solve", "@tiles/assignment-3", "-a", "bfs", "--trace", "-", "--trace-limit", "3"});
+  EXPECT_NE(cut.out.find("The first 3 of "), std::string::npos);
+  EXPECT_EQ(run_program({"solve", "@tiles/assignment-3", "--trace", "-", "--json"}).code, 30);
+  EXPECT_EQ(run_program({"solve", "@tiles/assignment-3", "--trace-limit", "3"}).code, 30);
+  EXPECT_EQ(run_program({"solve", "@tiles/assignment-3", "--trace", "/dev/full", "-a", "bfs"}).code, 34);
+  EXPECT_EQ(run_program({"solve", "@tiles/assignment-3", "--trace", scratch.path("no/such/folder"), "-a", "bfs"}).code,
+            30);
 }
 
 TEST(Cli, TextAnswersFit80ColumnsAndNeedNoColour) {

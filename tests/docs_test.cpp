@@ -18,17 +18,23 @@ TEST(Docs, TheAlgorithmsPageIsWhatTheProgramPrints) {
             run_program({"explain", "--all"}).out);
 }
 
-TEST(Readme, ShowsWhatTheProgramReallyPrints) {
-  const std::string readme = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/README.md");
+// Every `$ command` of a page, with what is shown below it.
+class Pages : public ::testing::TestWithParam<std::pair<std::string, int>> {};
+TEST_P(Pages, ShowWhatTheProgramReallyPrints) {
+  const auto& [name, commands] = GetParam();
+  const std::string page = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/" + name);
   const std::string folder = std::filesystem::path(SHUNT_PROGRAM).parent_path().string();
-  const auto output_of = [&folder](const std::string& command) {
-    FILE* pipe = popen(("PATH=" + folder + ":$PATH; { " + command + "; } </dev/null").c_str(), "r");
+  const testing::Scratch scratch;
+  const auto output_of = [&](const std::string& command) {
+    const std::string script =
+        "cd '" + scratch.path("") + "'; PATH=" + folder + ":$PATH; { " + command + "; } </dev/null";
+    FILE* pipe = popen(script.c_str(), "r");
     std::string output;
     for (int c = 0; (c = fgetc(pipe)) != EOF;) output += static_cast<char>(c);
     pclose(pipe);
     return output;
   };
-  std::istringstream stream(readme);
+  std::istringstream stream(page);
   std::string command;
   std::string shown;
   int checked = 0;
@@ -50,7 +56,15 @@ TEST(Readme, ShowsWhatTheProgramReallyPrints) {
       shown += line + "\n";
     }
   }
-  EXPECT_EQ(checked, 14);
+  EXPECT_EQ(checked, commands);
+}
+INSTANTIATE_TEST_SUITE_P(Of, Pages,
+                         ::testing::Values(std::pair<std::string, int>{"README.md", 7},
+                                           std::pair<std::string, int>{"docs/tutorial.md", 12},
+                                           std::pair<std::string, int>{"docs/for-teachers.md", 18}));
+
+TEST(Readme, BeginsWithTheAnswerOfMakeRun) {
+  const std::string readme = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/README.md");
   const std::size_t picture = readme.find("@rush-hour/famous-51 (");
   const std::string first = readme.substr(picture, readme.find("```", picture) - picture);
   EXPECT_TRUE(run_program({"solve", "@rush-hour/famous-51"}).out.starts_with(first));

@@ -196,8 +196,7 @@ class Textbook {
   }
 
   // With copies that wait and are deleted when their state is expanded; `estimate` sees a position.
-  std::vector<std::string> a_star(const std::string& ties,
-                                  const std::function<int(const ReferenceGame&)>& estimate) {
+  std::vector<std::string> a_star(const std::string& ties, const std::function<int(const ReferenceGame&)>& estimate) {
     struct Node {
       int f, g;
       std::unique_ptr<ReferenceGame> game;
@@ -219,7 +218,8 @@ class Textbook {
       closed.insert(state);
       for (Node& node : nodes) node.is_waiting = node.is_waiting && node.game->fingerprint() != state;
       for (auto& child : children_of(*nodes[best].game)) {
-        if (!closed.contains(child->fingerprint())) nodes.push_back({g + 1 + estimate(*child), g + 1, std::move(child)});
+        if (!closed.contains(child->fingerprint()))
+          nodes.push_back({g + 1 + estimate(*child), g + 1, std::move(child)});
       }
     }
     return order_;
