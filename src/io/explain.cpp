@@ -7,6 +7,7 @@
 
 #include "catalogue/algorithm_list.hpp"
 #include "core/error.hpp"
+#include "text/filled.hpp"
 
 namespace shunt {
 namespace {
@@ -21,57 +22,20 @@ std::string indented(std::string_view text, const std::string& indent) {
   return result;
 }
 
-// A paragraph, broken anew so that it fits a terminal of 80 columns.
-std::string filled(std::string_view text, const std::string& indent) {
-  constexpr std::size_t kColumns = 80;
-  std::string flat(text);
-  std::replace(flat.begin(), flat.end(), '\n', ' ');
-  std::string result;
-  std::string line;
-  for (const Word& word : split_words(flat)) {
-    if (!line.empty() && indent.size() + line.size() + 1 + word.text.size() > kColumns) {
-      result += indent + line + "\n";
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + std::string(word.text);
-  }
-  return line.empty() ? result : result + indent + line + "\n";
-}
-
-// "name      text that may go on
-//            in further lines"
-std::string labelled(std::string_view label, std::string_view text) {
-  const std::string indent(14, ' ');
-  std::string result = filled(text, indent);
-  result.replace(2, label.size(), label);
-  return result;
+// A property and what it is.
+std::string property(std::string_view name, std::string_view text) {
+  return labelled(fmt::format("  {}", name), text, 14);
 }
 
 std::string yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
-
-// An option of an algorithm and who adds it: empty if it is the algorithm's own, else a family with an engine for it.
-struct OwnedOption {
-  OptionFacts facts;
-  std::string_view family;
-};
-
-std::vector<OwnedOption> options_of_all(const AlgorithmFacts& algorithm, const Catalogue& catalogue) {
-  std::vector<OwnedOption> all;
-  for (const OptionFacts& option : algorithm.options) all.push_back({option, {}});
-  for (const Family* family : catalogue.families()) {
-    const std::vector<OptionFacts> options = options_of(*family, algorithm);
-    for (std::size_t i = algorithm.options.size(); i < options.size(); ++i) all.push_back({options[i], family->name});
-  }
-  return all;
-}
 
 std::string explain_algorithm(const AlgorithmFacts& facts, const Catalogue& catalogue) {
   std::string text =
       fmt::format("{} (algorithm)\n{}\n{}", facts.name, filled(facts.summary, "  "), filled(facts.description, "  "));
   if (!facts.pseudocode.empty()) text += "\n" + indented(facts.pseudocode, "    ");
-  text += "\n" + labelled("complete", facts.complete) + labelled("optimal", facts.optimal) +
-          labelled("memory", facts.memory);
-  if (!facts.source.empty()) text += labelled("source", facts.source);
+  text += "\n" + property("complete", facts.complete) + property("optimal", facts.optimal) +
+          property("memory", facts.memory);
+  if (!facts.source.empty()) text += property("source", facts.source);
   if (facts.needs_heuristic) text += "\n  --heuristic NAME\n      the estimate (shunt list heuristics)\n";
   for (const auto& [option, family] : options_of_all(facts, catalogue)) {
     text += fmt::format("\n  --{}", option.name);
@@ -85,33 +49,42 @@ std::string explain_algorithm(const AlgorithmFacts& facts, const Catalogue& cata
 std::string explain_preset(const PresetFacts& preset) {
   std::string text = fmt::format("{} (preset of the founding write-up {})\n\n", preset.name, preset.source);
   if (!preset.algorithm.empty()) {
-    text += labelled("is", fmt::format("--algorithm {} with {}", preset.algorithm, preset_options(preset)));
+    text += property("is", fmt::format("--algorithm {} with {}", preset.algorithm, preset_options(preset)));
   }
-  text += labelled("gives", preset.guarantee);
-  if (!preset.algorithm.empty()) text += labelled("see also", fmt::format("shunt explain {}", preset.algorithm));
+  text += property("gives", preset.guarantee);
+  if (!preset.algorithm.empty()) text += property("see also", fmt::format("shunt explain {}", preset.algorithm));
   return text;
 }
 
 std::string explain_heuristic(const Family& family, const HeuristicFacts& facts) {
   return fmt::format("{} (heuristic of {})\n{}\n", facts.name, family.name, filled(facts.help, "  ")) +
-         labelled("admissible", yes_or_no(facts.is_admissible)) +
-         labelled("consistent", yes_or_no(facts.is_consistent));
+         property("admissible", yes_or_no(facts.is_admissible)) +
+         property("consistent", yes_or_no(facts.is_consistent));
 }
 
 std::string explain_family(const Family& family) {
-  std::string text = fmt::format("{} (family): {}\n\n", family.name, family.summary);
-  for (const MoveSetFacts& moves : family.move_sets) text += fmt::format("  --moves {:<8}{}\n", moves.name, moves.help);
-  for (const MetricFacts& metric : family.metrics) {
-    text += fmt::format("  --metric {:<7}{}\n", metric.name, metric.help);
-  }
-  for (const HeuristicFacts& h : family.heuristics) text += fmt::format("  --heuristic {:<22}{}\n", h.name, h.help);
+  std::string text = filled(fmt::format("{} (family): {}", family.name, family.summary), "") + "\n";
+  const auto add = [&text](const std::string& option, std::string_view help) { text += labelled(option, help, 32); };
+  for (const MoveSetFacts& moves : family.move_sets) add(fmt::format("  --moves {}", moves.name), moves.help);
+  for (const MetricFacts& metric : family.metrics) add(fmt::format("  --metric {}", metric.name), metric.help);
+  for (const HeuristicFacts& facts : family.heuristics) add(fmt::format("  --heuristic {}", facts.name), facts.help);
   for (const OptionFacts& option : family.read_options) {
-    text += fmt::format("  --{} {:<16}{}\n", option.name, option.values, option.help);
+    add(fmt::format("  --{} {}", option.name, option.values), option.help);
   }
   return text;
 }
 
 }  // namespace
+
+std::vector<OwnedOption> options_of_all(const AlgorithmFacts& algorithm, const Catalogue& catalogue) {
+  std::vector<OwnedOption> all;
+  for (const OptionFacts& option : algorithm.options) all.push_back({option, {}});
+  for (const Family* family : catalogue.families()) {
+    const std::vector<OptionFacts> options = options_of(*family, algorithm);
+    for (std::size_t i = algorithm.options.size(); i < options.size(); ++i) all.push_back({options[i], family->name});
+  }
+  return all;
+}
 
 std::string explain(std::string_view name, const Catalogue& catalogue) {
   std::vector<std::string> known;
