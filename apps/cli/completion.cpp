@@ -97,11 +97,11 @@ _shunt() {{
   case $command in
 {1}  esac
   mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$current")
-  if [[ $files && ${{#COMPREPLY[@]}} -eq 0 ]]; then
-    compopt -o filenames
-    mapfile -t COMPREPLY < <(compgen -f -- "$current")
+  if [[ $files && $current != @* ]]; then
+    ((${{#COMPREPLY[@]}})) || compopt -o filenames
+    mapfile -t -O "${{#COMPREPLY[@]}}" COMPREPLY < <(compgen -f -- "$current")
   fi
-  local split="[${{COMP_WORDBREAKS//[^@:=]/}}]"
+  local split="[${{COMP_WORDBREAKS//[^:=]/}}]"
   [[ $split != '[]' ]] || return 0
   local kept=${{current%"${{typed##*$split}}"}}
   COMPREPLY=("${{COMPREPLY[@]#"$kept"}}")
