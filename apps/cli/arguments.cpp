@@ -25,7 +25,11 @@ CommandOption facts_of(const CLI::Option& option, const Catalogue& catalogue) {
   CommandOption facts{.names = {}, .value = {}, .help = option.get_description()};
   for (const std::string& name : option.get_snames()) facts.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) facts.names.push_back("--" + name);
-  if (option.get_positional()) facts.names.push_back(option.get_name(true));
+  if (option.get_positional()) {
+    facts.names.push_back(option.get_name(true));
+    // CLI11 allows no blank in a name: PUZZLE_SOLUTION is two words.
+    std::replace(facts.names.back().begin(), facts.names.back().end(), '_', ' ');
+  }
   if (!is_flag(option)) facts.value = option.get_type_name();
   return with_choices(std::move(facts), catalogue);
 }

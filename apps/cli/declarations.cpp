@@ -207,7 +207,7 @@ void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
 void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& verify = *app.add_subcommand("verify", "replay a solution by the reference rules");
   begin_group(verify, "Input");
-  verify.add_option("PUZZLE SOLUTION", arguments.inputs, "the puzzle, then its solution (- for standard input)")
+  verify.add_option("PUZZLE_SOLUTION", arguments.inputs, "the puzzle, then its solution (- for standard input)")
       ->type_name("PUZZLE");
   add_text(verify, raw);
   add_reading(verify, arguments, raw);
