@@ -1,5 +1,6 @@
 # Two commands are all a newcomer needs: `make run` and `make test`. The rest is thin over CMake presets.
-.PHONY: run build test test-fast asan bench lint format format-check tidy fuzz install clean setup-build setup-test setup-lint setup-fuzz
+.PHONY: run build test test-fast asan bench lint format format-check tidy fuzz install package clean \
+  setup-build setup-test setup-lint setup-fuzz setup-install setup-package
 
 SHUNT := build/release/shunt
 
@@ -51,13 +52,19 @@ EXECUTIONS ?= 1000000
 fuzz: setup-fuzz
 	@cmake --preset fuzz >/dev/null && cmake --build --preset fuzz && tools/fuzz $(EXECUTIONS)
 
+# DESTDIR: a folder that stands for the root of the machine, as packagers need it.
 PREFIX ?= /usr/local
-install: build
-	@cmake --install build/release --prefix $(PREFIX)
+install: setup-install build
+	@DESTDIR=$(abspath $(DESTDIR)) cmake --install build/release --prefix $(PREFIX)
+
+# A .deb in build/package, for machines with the same Debian or Ubuntu as this one.
+package: setup-package build
+	@cpack --config build/release/CPackConfig.cmake -B build/package >build/package.log || { cat build/package.log; exit 1; }
+	@ls build/package/*.deb
 
 clean:
 	@rm -rf build
 
-setup-build setup-test setup-lint setup-fuzz: setup-%:
+setup-build setup-test setup-lint setup-fuzz setup-install setup-package: setup-%:
 	@mkdir -p build
 	@tools/setup $*

@@ -1,4 +1,4 @@
-# The program, the library with its headers, and packages that find_package(shunt) and pkg-config find. Nothing that is
+# The program with its manual and completions, the library with its headers, and packages that find_package(shunt) and pkg-config find. Nothing that is
 # installed holds a path of the machine that built it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -9,6 +9,10 @@ install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/shunt FILES_MATCH
 install(FILES apps/cli/command_line.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/shunt/cli)
 install(EXPORT shunt-targets NAMESPACE shunt:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/shunt)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(CODE "set(SHUNT_PROGRAM \"$<TARGET_FILE:shunt>\")
+set(SHUNT_WRITTEN \"${CMAKE_CURRENT_BINARY_DIR}/manual\")
+set(SHUNT_SHARE \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}\")")
+install(SCRIPT cmake/install_manual.cmake)
 
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/shunt-config.cmake
 "include(CMakeFindDependencyMacro)

@@ -33,6 +33,15 @@ expect "the installed program" "27" "$("$folder/installed/bin/shunt" solve @rush
 if grep -rIl "$build\|$source" "$folder/installed" | grep -v '\.a$'; then echo "installed files hold paths"; exit 1; fi
 expect "pkg-config" "0.1.0" "$(PKG_CONFIG_PATH=$(find "$folder/installed" -name pkgconfig) pkg-config --modversion shunt)"
 
+share=$folder/installed/share
+[ -s "$share/doc/shunt/LICENSE" ] || { echo "no licence"; exit 1; }
+for completion in bash-completion/completions/shunt zsh/site-functions/_shunt fish/vendor_completions.d/shunt.fish; do
+  [ -s "$share/$completion" ] || { echo "no completion $completion"; exit 1; }
+done
+if command -v scdoc >/dev/null; then
+  expect "manual pages" "$("$toads" help --man pages | sort)" "$(ls "$share/man/man1" | sed 's/\.1\.gz$//' | sort)"
+fi
+
 flags="-std=c++20 -fsyntax-only -I$folder/installed/include/shunt"
 "$compiler" $flags -DSHUNT_COMPLETE "$source/examples/not_a_puzzle/not_a_puzzle.cpp"
 if "$compiler" $flags "$source/examples/not_a_puzzle/not_a_puzzle.cpp" 2>"$folder/errors"; then

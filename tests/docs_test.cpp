@@ -70,6 +70,12 @@ TEST(Readme, BeginsWithTheAnswerOfMakeRun) {
   EXPECT_TRUE(run_program({"solve", "@rush-hour/famous-51"}).out.starts_with(first));
 }
 
+TEST(Docs, TheCitationHasTheVersionOfTheProgram) {
+  const std::string version = run_program({"--version"}).out.substr(std::string("shunt ").size());
+  const std::string citation = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/CITATION.cff");
+  EXPECT_NE(citation.find("\nversion: " + version), std::string::npos) << version;
+}
+
 TEST(Docs, EveryDocumentedExitCodeIsInTheHeaderAndBack) {
   const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/apps/cli/exit_codes.hpp");
   const std::string page = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/exit-codes.md");

@@ -5,404 +5,161 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
-#include <limits>
-#include <optional>
 #include <set>
-#include <thread>
 
-#include "catalogue/algorithm_list.hpp"
+#include "command_facts.hpp"
 #include "core/error.hpp"
+#include "declarations.hpp"
 #include "exit_codes.hpp"
-#include "units.hpp"
-#include "version.hpp"
+#include "help.hpp"
+#include "raw_values.hpp"
 
 namespace shunt::cli {
 namespace {
 
-constexpr const char* kFooter =
-    "PUZZLE is a file, - for standard input, or @FAMILY/NAME of the bundled collections.\n"
-    "Exit codes: 0 solved, 10 unsolvable, 11 none found, 12 rejected, 20 memory, 21 time,\n"
-    "22 cancelled, 30 usage, 31 bad input, 32 internal, 33 damaged file, 34 no output.";
+bool is_flag(const CLI::Option& option) { return option.get_items_expected_max() == 0; }
 
-// Values as the parser leaves them, before they are checked.
-struct RawValues {
-  std::map<std::string, std::string> read_options;
-  std::map<std::string, std::string> options;
-  std::map<std::string, bool> flags;
-  std::string time_limit;
-  std::string memory_limit;
-  std::string max_depth;
-  std::string max_expansions;
-  std::string seed;
-  std::string threads;
-  std::string text;
-  std::string trace_limit;
-  std::string engine = "auto";
-  bool is_json = false;
-  bool is_csv = false;
-  bool no_timing = false;
-  bool no_parity = false;
-};
+// ---- what the parser was told, as facts
 
-// "a, b, c": the names of everything that has one.
-template <class Named>
-std::string names_of(const Named& all) {
-  std::string text;
-  for (const auto& facts : all) text += fmt::format("{}{}", text.empty() ? "" : ", ", facts.name);
-  return text;
-}
-
-// "FAMILY: all, max; OTHER: all, line": of the families that have a choice.
-template <class Facts>
-std::string choices_by_family(const Catalogue& catalogue, std::span<const Facts> Family::*member) {
-  std::string text;
-  for (const Family* family : catalogue.families()) {
-    if ((family->*member).size() < 2) continue;
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", family->name, names_of(family->*member));
+CommandOption facts_of(const CLI::Option& option, const Catalogue& catalogue) {
+  CommandOption facts{.names = {}, .value = {}, .help = option.get_description()};
+  for (const std::string& name : option.get_snames()) facts.names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) facts.names.push_back("--" + name);
+  if (option.get_positional()) {
+    facts.names.push_back(option.get_name(true));
+    // CLI11 allows no blank in a name: PUZZLE_SOLUTION is two words.
+    std::replace(facts.names.back().begin(), facts.names.back().end(), '_', ' ');
   }
-  return text;
+  if (!is_flag(option)) facts.value = option.get_type_name();
+  return with_choices(std::move(facts), catalogue);
 }
 
-// An option that several algorithms, engines or families share: all that it may be, and what each makes of it.
-struct SharedOption {
-  std::string name;
-  std::string values;
-  std::string help;
-
-  void add(std::string_view owner, const OptionFacts& facts) {
-    std::string_view rest = facts.values;
-    while (!rest.empty()) {
-      const std::size_t bar = std::min(rest.find('|'), rest.size());
-      const std::string value(rest.substr(0, bar));
-      if (("|" + values + "|").find("|" + value + "|") == std::string::npos) {
-        values += (values.empty() ? "" : "|") + value;
-      }
-      rest.remove_prefix(std::min(bar + 1, rest.size()));
+// The groups of a command's options, in the order in which they begin; those of CLI11's own group come last.
+std::vector<OptionGroup> groups_of(const CLI::App& command, const Catalogue& catalogue) {
+  std::vector<OptionGroup> groups;
+  std::vector<std::string> headings = command.get_groups();
+  std::stable_partition(headings.begin(), headings.end(), [](const std::string& h) { return h != "Options"; });
+  for (const std::string& heading : headings) {
+    if (heading == kOfAlgorithms || heading == kOfFamilies) {
+      const auto shared = heading == kOfFamilies ? groups_of_families(catalogue) : groups_of_algorithms(catalogue);
+      groups.insert(groups.end(), shared.begin(), shared.end());
+      continue;
     }
-    help += fmt::format("{}{}: {}", help.empty() ? "" : "; ", owner, facts.help);
-  }
-  bool is_flag() const { return values == "flag"; }
-};
-
-void add_shared(std::vector<SharedOption>& options, std::string_view owner, const OptionFacts& facts) {
-  auto known =
-      std::find_if(options.begin(), options.end(), [&](const SharedOption& o) { return o.name == facts.name; });
-  if (known == options.end()) known = options.insert(options.end(), {std::string(facts.name), {}, {}});
-  known->add(owner, facts);
-}
-
-void add_to_parser(CLI::App& command, const std::vector<SharedOption>& options,
-                   std::map<std::string, std::string>& values) {
-  for (const SharedOption& option : options) {
-    if (option.is_flag()) {
-      command.add_flag_callback(
-          "--" + option.name, [&values, name = option.name] { values[name] = "true"; }, option.help);
-    } else {
-      command
-          .add_option_function<std::string>(
-              "--" + option.name, [&values, name = option.name](const std::string& value) { values[name] = value; },
-              option.help)
-          ->type_name(option.values);
+    OptionGroup group{heading, {}};
+    for (const CLI::Option* option : command.get_options()) {
+      if (option->get_group() != heading || option->get_positional()) continue;
+      group.options.push_back(facts_of(*option, catalogue));
     }
+    if (!heading.empty() && !group.options.empty()) groups.push_back(std::move(group));
   }
+  return groups;
 }
 
-void add_family(CLI::App& command, Arguments& arguments, const std::string& help) {
-  command.add_option("--puzzle", arguments.family, help)->type_name("FAMILY");
-}
-
-void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
-  std::vector<SharedOption> options;
-  std::string names;
-  for (const Family* family : arguments.catalogue->families()) {
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", family->name);
-    for (const OptionFacts& option : family->read_options) add_shared(options, family->name, option);
-  }
-  add_family(command, arguments, "the family, if it is not to be recognised: " + names);
-  add_to_parser(command, options, raw.read_options);
-}
-
-void add_text(CLI::App& command, RawValues& raw) {
-  command.add_option("--text", raw.text, "a puzzle on the command line; \\n ends a row")->type_name("BOARD");
-}
-
-void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help) {
-  command.add_option("--memory-limit", raw.memory_limit, help)->type_name("SIZE");
-}
-
-void add_limits(CLI::App& command, RawValues& raw) {
-  command.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
-      ->type_name("N");
-  command.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
-  add_memory_limit(command, raw, "use at most this much: 512M, 2G (default: 80 % of what is free)");
-}
-
-void add_progress(CLI::App& command, Arguments& arguments) {
-  command.add_option("--progress", arguments.progress, "auto, none or ndjson (events on standard error)")
-      ->type_name("HOW");
-}
-
-void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
-  CLI::App& solve =
-      *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
-  solve.add_option("PUZZLE", arguments.inputs, "what to solve");
-  add_text(solve, raw);
-  add_reading(solve, arguments, raw);
-  solve
-      .add_option("-p,--preset", arguments.request.preset, "an algorithm of the founding write-ups: shunt list presets")
-      ->type_name("NAME");
-  solve.add_option("-a,--algorithm", arguments.request.algorithm, "how: " + names_of(algorithm_facts()))
-      ->type_name("NAME");
-  std::vector<SharedOption> options;
-  std::string heuristic_users;
-  for (const AlgorithmFacts& facts : algorithm_facts()) {
-    for (const OptionFacts& option : facts.options) add_shared(options, facts.name, option);
-    if (facts.needs_heuristic) heuristic_users += fmt::format("{}{}", heuristic_users.empty() ? "" : ", ", facts.name);
-  }
-  for (const Family* family : arguments.catalogue->families()) {
-    std::set<std::string_view> seen;  // several engines may share an option
-    for (const EngineFacts& engine : family->engines) {
-      for (const OptionFacts& option : engine.options) {
-        if (!seen.insert(option.name).second) continue;
-        add_shared(options, fmt::format("{} of {}", engine.algorithm, family->name), option);
-      }
-    }
-  }
-  add_to_parser(solve, options, raw.options);
-  solve
-      .add_option("--moves", arguments.request.moves,
-                  "the moves that may be used: " + choices_by_family(*arguments.catalogue, &Family::move_sets))
-      ->type_name("SET");
-  solve
-      .add_option("--metric", arguments.request.metric,
-                  "what counts: " + choices_by_family(*arguments.catalogue, &Family::metrics))
-      ->type_name("METRIC");
-  solve
-      .add_option("--heuristic", arguments.request.heuristic,
-                  fmt::format("of {}: shunt list heuristics", heuristic_users))
-      ->type_name("NAME");
-  solve.add_flag("--useful", arguments.request.only_useful,
-                 fmt::format("{}: only moves that open a new move for another piece",
-                             arguments.catalogue->names_of_families_with(
-                                 [](const Family& family) { return family.has_useful_moves; })));
-  solve.add_flag("--finish-check", arguments.request.finish_check,
-                 "stop at a position that one move solves, and play it");
-  solve.add_option("--seed", raw.seed, "of randomized algorithms (default 1)")->type_name("N");
-  solve.add_flag(
-      "--no-parity", raw.no_parity,
-      fmt::format("{}: search also where parity says that it is in vain",
-                  arguments.catalogue->names_of_families_with([](const Family& family) { return family.has_parity; })));
-  solve.add_flag("--anytime", arguments.request.is_anytime,
-                 "auto: a solution soon, then better ones and better bounds, each printed as it comes");
-  add_limits(solve, raw);
-  solve.add_option("--max-depth", raw.max_depth, "look no deeper than N")->type_name("N");
-  solve.add_option("--max-expansions", raw.max_expansions, "expand at most N states")->type_name("N");
-  std::string formats;
-  for (const Family* family : arguments.catalogue->families()) {
-    for (const FormatFacts& format : family->solution_formats) formats += fmt::format(", {}", format.name);
-  }
-  solve.add_option("--format", arguments.format, "text, json, csv, answer (the bare length), moves" + formats)
-      ->type_name("F");
-  solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
-  solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
-  solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
-  solve.add_option("--show", arguments.show, "boards in the text report: ends, steps (after every move) or none")
-      ->type_name("BOARDS");
-  solve
-      .add_option("--trace", arguments.trace,
-                  "write every expansion, with what became of each child, to FILE (- for standard output)")
-      ->type_name("FILE");
-  solve
-      .add_option("--trace-format", arguments.trace_format,
-                  "text or ndjson (default: text on standard output, ndjson in a file)")
-      ->type_name("F");
-  solve.add_option("--trace-limit", raw.trace_limit, "write at most N expansions (default 20000)")->type_name("N");
-  solve
-      .add_option("--engine", raw.engine,
-                  "auto, or generic: not the fast form that some boards have, but the one that can be traced")
-      ->type_name("E");
-  add_progress(solve, arguments);
-  solve.add_option("--color,--colour", arguments.colour, "auto, always or never")->type_name("WHEN");
-}
-
-void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
-  CLI::App& analyze = *app.add_subcommand(
-      "analyze", "the whole space of a puzzle: how many positions, how many solved, how far from the start");
-  analyze.add_option("PUZZLE", arguments.inputs, "whose space");
-  add_text(analyze, raw);
-  add_reading(analyze, arguments, raw);
-  analyze.add_option("--moves", arguments.request.moves, "the moves that may be used")->type_name("SET");
-  analyze.add_option("--metric", arguments.request.metric, "what counts")->type_name("METRIC");
-  std::string sizes;
-  for (const Family* family : arguments.catalogue->families()) {
-    if (family->whole_space != nullptr) sizes = family->whole_space->size;
-  }
-  analyze
-      .add_option("--whole-space", arguments.whole_space,
-                  fmt::format("{}: every position of a board; 3x4 has 3 rows and 4 columns",
-                              arguments.catalogue->names_of_families_with(
-                                  [](const Family& family) { return family.whole_space != nullptr; })))
-      ->type_name(sizes);
-  add_limits(analyze, raw);
-  analyze
-      .add_option("--checkpoint", arguments.checkpoint, "keep long work in FILE (default: in the user's cache folder)")
-      ->type_name("FILE");
-  analyze.add_flag("--checkpoint-every-level", arguments.saves_every_level, "whatever it costs")->group("");
-  analyze.add_flag("--resume", arguments.resumes, "go on from the last checkpoint");
-  analyze.add_flag("--json", raw.is_json, "one line of JSON");
-  analyze.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
-  add_progress(analyze, arguments);
-}
-
-void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
-  CLI::App& verify = *app.add_subcommand("verify", "replay a solution by the reference rules");
-  verify.add_option("PUZZLE SOLUTION", arguments.inputs, "the puzzle, then its solution (- for standard input)");
-  add_text(verify, raw);
-  add_reading(verify, arguments, raw);
-  verify.add_flag("--json", raw.is_json, "one line of JSON");
-
-  CLI::App& convert = *app.add_subcommand("convert", "write puzzles in another format");
-  convert.add_option("PUZZLE", arguments.inputs, "what to convert");
-  convert.add_option("--to", arguments.to, "the format: shunt list formats")->type_name("FORMAT");
-  add_text(convert, raw);
-  add_reading(convert, arguments, raw);
-  add_memory_limit(convert, raw, "use at most this much: 512M, 2G");
-
-  CLI::App& list =
-      *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats");
-  list.add_option("TOPIC", arguments.topic,
-                  "families, puzzles [@COLLECTION], collections, algorithms, presets, heuristics or formats");
-  list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME");
-  list.add_flag("--json", raw.is_json, "as JSON");
-
-  CLI::App& tables =
-      *app.add_subcommand("tables", fmt::format("tables that are kept for later searches: of {}",
-                                                arguments.catalogue->names_of_families_with(
-                                                    [](const Family& family) { return family.tables != nullptr; })));
-  const auto add_action = [&](const char* name, const char* help) {
-    CLI::App* action = tables.add_subcommand(name, help);
-    action->callback([&arguments, name] { arguments.action = name; });
-    return action;
-  };
-  add_action("list", "what is kept, and where");
-  add_action("clear", "remove all of it");
-  CLI::App& build = *add_action("build", "build and keep tables now");
-  std::string what;
-  for (const Family* family : arguments.catalogue->families()) {
-    if (family->tables != nullptr) what += fmt::format("{}{}", what.empty() ? "" : "; ", family->tables->what);
-  }
-  build.add_option("WHAT", arguments.topic, what);
-  add_reading(build, arguments, raw);
-  add_limits(build, raw);
-  add_progress(build, arguments);
-
-  CLI::App& explain = *app.add_subcommand("explain", "what an algorithm, preset, heuristic or family is");
-  explain.add_option("NAME", arguments.topic, "its name");
-  explain.add_option("PUZZLE", arguments.inputs, "of a heuristic: also what it says of these puzzles");
-  add_reading(explain, arguments, raw);
-  explain.add_flag("--all", arguments.wants_all, "everything, as the page docs/algorithms.md");
-
-  CLI::App& bench = *app.add_subcommand("bench", "a number that changes when any preset's work changes");
-  bench.add_flag("--signature", arguments.wants_signature, "the sum of expansions over all presets on fixed puzzles");
-}
-
-std::vector<std::string> option_names(const CLI::App& command) {
-  std::vector<std::string> names;
+Command facts_of(const CLI::App& command, const std::string& name, const Catalogue& catalogue) {
+  Command facts{.name = name, .summary = command.get_description(), .groups = groups_of(command, catalogue)};
   for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    if (!option->get_positional()) continue;
+    facts.words.push_back(facts_of(*option, catalogue));
+    facts.repeats_words = option->get_items_expected_max() > 1;
   }
-  return names;
+  for (const CLI::App* below : command.get_subcommands({})) {
+    facts.commands.push_back(facts_of(*below, name + " " + below->get_name(), catalogue));
+  }
+  return facts;
+}
+
+// ---- mistakes
+
+// What was given last of "tables build", with its name: "shunt tables build".
+struct GivenCommand {
+  const CLI::App* command;
+  std::string name;
+};
+GivenCommand given_command(const CLI::App& app) {
+  GivenCommand given{&app, "shunt"};
+  while (!given.command->get_subcommands().empty()) {
+    given.command = given.command->get_subcommands().front();
+    given.name += " " + given.command->get_name();
+  }
+  return given;
+}
+
+// The parser was told to leave what it does not know: the first of it is the mistake.
+void refuse_extras(const CLI::App& app) {
+  const std::vector<std::string> extras = app.remaining(true);
+  if (extras.empty()) return;
+  const std::string& extra = extras.front();
+  const auto [command, command_name] = given_command(app);
+  if (!extra.starts_with("-") || extra.size() == 1) {
+    const std::vector<std::string> known = names_below(*command);
+    throw UsageError("unexpected " + in_quotes(extra) +
+                     (known.empty() ? " (" + command_name + " --help shows what it takes)" : suggestion(extra, known)));
+  }
+  std::vector<std::string> known;
+  for (const CLI::Option* option : command->get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  const std::string name = extra.substr(0, extra.find('='));
+  const std::string nearest = nearest_name(name, known);
+  throw UsageError(
+      "there is no option " + name +
+      (nearest.empty() ? " (" + command_name + " --help lists them)" : " (did you mean " + nearest + "?)"));
+}
+
+// Whether what an option may be is told in full by its values, "a|b|c".
+bool has_fixed_values(const CLI::Option& option) {
+  const std::string values = option.get_type_name();
+  return values.find('|') != std::string::npos &&
+         values.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string::npos && !option.get_positional() &&
+         option.get_group() != kOfAlgorithms && option.get_group() != kOfFamilies;
 }
 
 // An empty value is a mistake of a script and must not pass for an option that was not given.
-void refuse_empty_values(const CLI::App& command) {
+void check_values(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
-    const std::vector<std::string>& values = option->results();
-    if (std::find(values.begin(), values.end(), "") == values.end()) continue;
-    throw UsageError(option->get_name() + " is empty (expected " + option->get_type_name() + ")");
-  }
-  for (const CLI::App* action : command.get_subcommands()) refuse_empty_values(*action);
-}
-
-// "\n" typed as two characters ends a row: boards hold no backslashes.
-std::string with_line_ends(const std::string& text) {
-  std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_escape = text[i] == '\\' && i + 1 < text.size() && text[i + 1] == 'n';
-    result += is_escape ? '\n' : text[i];
-    i += is_escape ? 1 : 0;
-  }
-  return result;
-}
-
-void check_choice(const std::string& option, const std::string& value, const std::vector<std::string>& known) {
-  if (std::find(known.begin(), known.end(), value) != known.end()) return;
-  throw UsageError(option + " " + in_quotes(value) + ": no such choice" + suggestion(value, known));
-}
-
-// A count that was given, or nothing.
-std::optional<std::uint64_t> count_of_option(const std::string& option, const std::string& value) {
-  if (value.empty()) return std::nullopt;
-  long long number = 0;
-  if (!parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) {
-    throw UsageError(option + " " + in_quotes(value) + " is no number (expected a whole number, 0 or more)");
-  }
-  return static_cast<std::uint64_t>(number);
-}
-
-unsigned thread_count(const std::string& given) {
-  constexpr std::uint64_t kMost = 256;
-  const std::uint64_t count = count_of_option("--threads", given).value_or(std::thread::hardware_concurrency());
-  if (!given.empty() && (count == 0 || count > kMost)) {
-    throw UsageError(fmt::format("--threads {}: expected 1 to {}", given, kMost));
-  }
-  return static_cast<unsigned>(std::clamp<std::uint64_t>(count, 1, kMost));
-}
-
-void finish_trace(Arguments& arguments, const RawValues& raw) {
-  arguments.trace_limit = count_of_option("--trace-limit", raw.trace_limit).value_or(arguments.trace_limit);
-  if (arguments.trace.empty()) {
-    const char* option = !arguments.trace_format.empty() ? "--trace-format" : "--trace-limit";
-    if (!arguments.trace_format.empty() || !raw.trace_limit.empty()) {
-      throw UsageError(std::string(option) + " says how a trace is written (add --trace FILE, or --trace -)");
+    const std::vector<std::string> known = split_at_bars(option->get_type_name());
+    for (const std::string& value : option->results()) {
+      if (is_flag(*option) && value != "true") throw UsageError(option->get_name() + " takes no value (leave it out)");
+      if (value.empty()) throw UsageError(option->get_name() + " is empty (expected " + option->get_type_name() + ")");
+      if (!has_fixed_values(*option) || std::find(known.begin(), known.end(), value) != known.end()) continue;
+      throw UsageError(option->get_name() + " " + in_quotes(value) + ": no such choice" + suggestion(value, known));
     }
-    return;
   }
-  const bool is_output = arguments.trace == "-";
-  if (arguments.trace_format.empty()) arguments.trace_format = is_output ? "text" : "ndjson";
-  check_choice("--trace-format", arguments.trace_format, {"text", "ndjson"});
-  if (is_output && (arguments.format == "json" || arguments.format == "csv")) {
-    throw UsageError("--trace - and --" + arguments.format + " would mix on standard output (give --trace a file)");
-  }
+  for (const CLI::App* below : command.get_subcommands()) check_values(*below);
 }
 
-void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command) {
-  arguments.command = command.get_name();
-  arguments.read_options = raw.read_options;
-  arguments.request.options = raw.options;
-  arguments.request.use_parity = !raw.no_parity;
-  arguments.with_timing = !raw.no_timing;
-  if (!raw.time_limit.empty()) arguments.request.limits.seconds = parse_duration(raw.time_limit);
-  if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
-  arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
-  arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
-  arguments.request.threads = thread_count(raw.threads);
-  arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
-  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other");
-  const std::string flagged = raw.is_json ? "json" : (raw.is_csv ? "csv" : arguments.format);
-  if (arguments.format != "text" && arguments.format != flagged) {
-    throw UsageError("--" + flagged + " and --format " + arguments.format + " exclude each other");
+bool looks_like_option(const std::string& word) {
+  return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
+}
+
+// What is wrong with words that the parser refuses, in a sentence of ours: a value is missing, too many, or not asked
+// for.
+UsageError parser_mistake(const CLI::App& app, const std::vector<std::string>& words) {
+  const auto [command, command_name] = given_command(app);
+  std::set<const CLI::Option*> seen;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!looks_like_option(words[i])) continue;
+    const bool is_long = words[i].starts_with("--");
+    const std::string name = is_long ? words[i].substr(0, words[i].find('=')) : words[i].substr(0, 2);
+    const CLI::Option* option = command->get_option_no_throw(name);
+    if (option == nullptr) continue;
+    const bool has_own_value = words[i].size() > name.size();
+    if (is_flag(*option) && has_own_value) return UsageError(name + " takes no value (leave it out)");
+    if (!seen.insert(option).second) return UsageError(name + " is given twice (leave one out)");
+    if (is_flag(*option) || (has_own_value && !words[i].ends_with("="))) continue;
+    if (has_own_value || i + 1 == words.size() || looks_like_option(words[i + 1])) {
+      return UsageError(fmt::format("{} needs a value (expected {})", name, option->get_type_name()));
+    }
+    ++i;
   }
-  if (raw.is_json) arguments.format = "json";
-  if (raw.is_csv) arguments.format = "csv";
-  check_choice("--engine", raw.engine, {"auto", "generic"});
-  arguments.request.use_engines = raw.engine != "generic";
-  finish_trace(arguments, raw);
-  const CLI::Option* text = command.get_option_no_throw("--text");
-  if (text != nullptr && text->count() > 0) arguments.text = with_line_ends(raw.text);
-  check_choice("--progress", arguments.progress, {"auto", "none", "ndjson"});
-  check_choice("--show", arguments.show, {"ends", "steps", "none"});
-  check_choice("--color", arguments.colour, {"auto", "always", "never"});
+  return UsageError("these words do not go together (" + command_name + " --help shows what it takes)");
+}
+
+ParsedCommandLine ended(int exit_code, std::string output) {
+  ParsedCommandLine result;
+  result.exit_code = exit_code;
+  result.output = std::move(output);
+  return result;
 }
 
 }  // namespace
@@ -410,61 +167,33 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
 ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char** words) {
   ParsedCommandLine result;
   result.arguments.catalogue = &catalogue;
-  CLI::App app{fmt::format("shunt solves and proves moving-piece puzzles: {}.",
+  CLI::App app{fmt::format("solves and proves moving-piece puzzles: {}",
                            catalogue.names_of_families_with([](const Family&) { return true; })),
                "shunt"};
   RawValues raw;
-  app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
-  app.footer(kFooter);
-  add_solve(app, result.arguments, raw);
-  add_analyze(app, result.arguments, raw);
-  add_others(app, result.arguments, raw);
-
-  std::vector<std::string> commands;
-  for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
-  try {
-    if (count < 2) {
-      result.exit_code = kUsage;
-      result.output = app.help();
-      return result;
-    }
-    if (words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
-      throw UsageError("there is no command " + in_quotes(words[1]) + suggestion(words[1], commands));
-    }
-    app.allow_extras();
-    for (CLI::App* command : app.get_subcommands({})) {
-      command->allow_extras();
-      for (CLI::App* action : command->get_subcommands({})) action->allow_extras();
-    }
-    app.parse(count, words);
-    const CLI::App& command = app.get_subcommands().empty() ? app : *app.get_subcommands().front();
-    for (const std::string& extra : app.remaining(true)) {
-      if (extra.starts_with("-") && extra.size() > 1) {
-        const std::string name = extra.substr(0, extra.find('='));
-        const std::string nearest = nearest_name(name, option_names(command));
-        throw UsageError("there is no option " + name +
-                         (nearest.empty() ? " (shunt " + command.get_name() + " --help lists them)"
-                                          : " (did you mean " + nearest + "?)"));
-      }
-      std::vector<std::string> actions;
-      for (const CLI::App* action : command.get_subcommands({})) actions.push_back(action->get_name());
-      throw UsageError("unexpected " + in_quotes(extra) + (actions.empty() ? "" : suggestion(extra, actions)));
-    }
-    refuse_empty_values(command);
-    finish(result.arguments, raw, command);
-  } catch (const CLI::CallForHelp&) {
-    result.exit_code = kSolved;
-    result.output = app.help();
-  } catch (const CLI::CallForVersion& version) {
-    result.exit_code = kSolved;
-    result.output = std::string(version.what()) + "\n";
-  } catch (const CLI::ArgumentMismatch& error) {
-    const std::string message = error.what();  // of CLI11: "--threads: 1 required N missing"
-    throw UsageError(message.substr(0, message.find(':')) + " needs a value (shunt " + words[1] +
-                     " --help tells which)");
-  } catch (const CLI::ParseError& error) {
-    throw UsageError(error.what());
+  declare_commands(app, result.arguments, raw);
+  const std::vector<std::string> commands = names_below(app);
+  if (count > 1 && words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
+    throw UsageError("there is no command " + in_quotes(words[1]) + suggestion(words[1], commands));
   }
+  try {
+    app.parse(count, words);
+  } catch (const CLI::CallForHelp&) {
+    const auto [command, name] = given_command(app);
+    return ended(kSolved, command_help(facts_of(*command, name, catalogue)));
+  } catch (const CLI::CallForVersion& version) {
+    return ended(kSolved, std::string(version.what()) + "\n");
+  } catch (const CLI::ParseError&) {
+    throw parser_mistake(app, {words + 1, words + count});
+  }
+  refuse_extras(app);
+  check_values(app);
+  if (app.get_subcommands().empty()) return ended(kUsage, command_help(facts_of(app, "shunt", catalogue)));
+  result.arguments.command = app.get_subcommands().front()->get_name();
+  if (result.arguments.command == "help") {
+    return ended(kSolved, requested_help(facts_of(app, "shunt", catalogue), raw.help, catalogue));
+  }
+  finish(result.arguments, raw);
   return result;
 }
 

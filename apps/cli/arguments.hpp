@@ -1,4 +1,4 @@
-// The command line as plain values. Everything about the parser is in arguments.cpp.
+// The command line as plain values. What the parser is told is in declarations.cpp.
 #pragma once
 
 #include <map>

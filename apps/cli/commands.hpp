@@ -10,6 +10,7 @@ int run_analyze(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
 int run_convert(const Arguments& arguments);
 int run_list(const Arguments& arguments);
+std::vector<std::string> list_topics();  // what run_list knows
 int run_explain(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_tables(const Arguments& arguments);

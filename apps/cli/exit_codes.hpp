@@ -19,4 +19,26 @@ enum ExitCode {
   kNoOutput = 34,      // standard output cannot be written, or a table cannot be kept
 };
 
+// What help says of them.
+struct ExitCodeFacts {
+  ExitCode code;
+  const char* name;
+  const char* help;
+};
+
+inline constexpr ExitCodeFacts kExitCodes[] = {
+    {kSolved, "solved", "solved, and the solution replayed by the reference rules; other commands: done"},
+    {kUnsolvable, "unsolvable", "proved unsolvable"},
+    {kNotFound, "none found", "none found: within the bounds given, or by a method that cannot prove more"},
+    {kRejected, "rejected", "verify rejects the solution"},
+    {kOutOfMemory, "memory", "out of memory: raise --memory-limit; the report holds what was proved by then"},
+    {kOutOfTime, "time", "out of time: --time-limit was reached; the report holds what was proved by then"},
+    {kCancelled, "cancelled", "cancelled by Ctrl-C or SIGTERM"},
+    {kUsage, "usage", "the command line makes no sense; one line says why"},
+    {kBadInput, "bad input", "bad input: one line says file, line, column, what is wrong and what was expected"},
+    {kDisagreement, "internal", "internal error: the reference rules refuse a solution; please report it"},
+    {kDamagedFile, "damaged file", "a file that shunt wrote (checkpoint, table) is damaged or of another version"},
+    {kNoOutput, "no output", "standard output cannot be written, or tables cannot be kept"},
+};
+
 }  // namespace shunt::cli

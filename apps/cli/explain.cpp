@@ -11,8 +11,23 @@
 #include "inputs.hpp"
 #include "process.hpp"
 #include "terminal.hpp"
+#include "text/filled.hpp"
 
 namespace shunt::cli {
+namespace {
+
+// One exit code by its number, or all of them; empty: `topic` is something else.
+std::string explain_exit_codes(const std::string& topic) {
+  std::string text;
+  for (const ExitCodeFacts& facts : kExitCodes) {
+    const std::string number = std::to_string(int{facts.code});
+    if (topic != number && topic != "exit-codes") continue;
+    text += fmt::format("{} (exit code)\n{}", number, filled(facts.help, "  "));
+  }
+  return text;
+}
+
+}  // namespace
 
 int run_explain(const Arguments& arguments) {
   stop_on_signals();
@@ -22,7 +37,8 @@ int run_explain(const Arguments& arguments) {
   }
   if (arguments.topic.empty())
     throw UsageError("explain what? (an algorithm, preset, heuristic, family, statistic, status or exit code)");
-  std::string text = explain(arguments.topic, *arguments.catalogue);
+  std::string text = explain_exit_codes(arguments.topic);
+  if (text.empty()) text = explain(arguments.topic, *arguments.catalogue);
   for (const std::string& name : arguments.inputs) {
     const Input input = read_only_input(arguments, name);
     Request request = arguments.request;

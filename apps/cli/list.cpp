@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "core/printable.hpp"
 #include "exit_codes.hpp"
+#include "formats.hpp"
 #include "inputs.hpp"
 #include "process.hpp"
 #include "terminal.hpp"
@@ -133,19 +134,14 @@ Rows list_formats(const Catalogue& catalogue) {
       rows.add({std::string(family->name), "solution", std::string(f.name), std::string(f.help)});
     }
   }
-  for (const auto& [name, help] :
-       {std::pair{"text", "for people"}, std::pair{"json", "shunt.solve/1, a line per puzzle"},
-        std::pair{"csv", "a row per puzzle"}, std::pair{"moves", "the moves in one line"},
-        std::pair{"answer", "the bare length; -1: proved unsolvable; ?: neither"}}) {
-    rows.add({"all", "solution", name, help});
+  for (const FormatFacts& f : kCommonSolutionFormats) {
+    rows.add({"all", "solution", std::string(f.name), std::string(f.help)});
   }
   return rows;
 }
 
 Rows make_list(const Arguments& arguments) {
   const Catalogue& catalogue = *arguments.catalogue;
-  const std::vector<std::string> known = {"families", "puzzles",    "collections", "algorithms",
-                                          "presets",  "heuristics", "formats"};
   if (arguments.topic == "puzzles")
     return arguments.inputs.empty() ? list_families(catalogue) : list_puzzles(arguments);
   if (!arguments.inputs.empty()) throw UsageError("list " + arguments.topic + " takes nothing more");
@@ -157,10 +153,14 @@ Rows make_list(const Arguments& arguments) {
   if (arguments.topic == "formats") return list_formats(catalogue);
   throw UsageError(
       (arguments.topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(arguments.topic)) +
-      suggestion(arguments.topic, known));
+      suggestion(arguments.topic, list_topics()));
 }
 
 }  // namespace
+
+std::vector<std::string> list_topics() {
+  return {"families", "puzzles", "collections", "algorithms", "presets", "heuristics", "formats"};
+}
 
 int run_list(const Arguments& arguments) {
   stop_on_signals();

@@ -41,14 +41,6 @@ class Solver {
   explicit Solver(const Arguments& arguments)
       : arguments_(arguments),
         progress_(make_progress(arguments.progress, arguments.request.is_anytime, arguments.format == "text")) {
-    std::vector<std::string> known = {"text", "json", "csv", "answer", "moves"};
-    for (const Family* family : arguments.catalogue->families()) {
-      for (const FormatFacts& format : family->solution_formats) known.emplace_back(format.name);
-    }
-    if (std::find(known.begin(), known.end(), arguments.format) == known.end()) {
-      throw UsageError("--format " + in_quotes(arguments.format) + ": no such format" +
-                       suggestion(arguments.format, known));
-    }
     request_ = arguments.request;
     request_.stop = &stop_on_signals();
     request_.tables = table_folder();

@@ -9,6 +9,7 @@
 #include "catalogue/instance.hpp"
 #include "core/error.hpp"
 #include "io/glossary.hpp"
+#include "text/filled.hpp"
 
 namespace shunt {
 namespace {
@@ -23,60 +24,23 @@ std::string indented(std::string_view text, const std::string& indent) {
   return result;
 }
 
-// A paragraph, broken anew so that it fits a terminal of 80 columns.
-std::string filled(std::string_view text, const std::string& indent) {
-  constexpr std::size_t kColumns = 80;
-  std::string flat(text);
-  std::replace(flat.begin(), flat.end(), '\n', ' ');
-  std::string result;
-  std::string line;
-  for (const Word& word : split_words(flat)) {
-    if (!line.empty() && indent.size() + line.size() + 1 + word.text.size() > kColumns) {
-      result += indent + line + "\n";
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + std::string(word.text);
-  }
-  return line.empty() ? result : result + indent + line + "\n";
-}
-
-// "name      text that may go on
-//            in further lines"
-std::string labelled(std::string_view label, std::string_view text) {
-  const std::string indent(14, ' ');
-  std::string result = filled(text, indent);
-  result.replace(2, label.size(), label);
-  return result;
+// A property and what it is.
+std::string property(std::string_view name, std::string_view text) {
+  return labelled(fmt::format("  {}", name), text, 14);
 }
 
 std::string yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
-
-// An option of an algorithm and who adds it: empty if it is the algorithm's own, else a family with an engine for it.
-struct OwnedOption {
-  OptionFacts facts;
-  std::string_view family;
-};
-
-std::vector<OwnedOption> options_of_all(const AlgorithmFacts& algorithm, const Catalogue& catalogue) {
-  std::vector<OwnedOption> all;
-  for (const OptionFacts& option : algorithm.options) all.push_back({option, {}});
-  for (const Family* family : catalogue.families()) {
-    const std::vector<OptionFacts> options = options_of(*family, algorithm);
-    for (std::size_t i = algorithm.options.size(); i < options.size(); ++i) all.push_back({options[i], family->name});
-  }
-  return all;
-}
 
 std::string explain_algorithm(const AlgorithmFacts& facts, const Catalogue& catalogue) {
   std::string text =
       fmt::format("{} (algorithm)\n{}\n{}", facts.name, filled(facts.summary, "  "), filled(facts.description, "  "));
   if (!facts.pseudocode.empty()) text += "\n" + indented(facts.pseudocode, "    ");
-  text += "\n" + labelled("complete", facts.complete) + labelled("optimal", facts.optimal) +
-          labelled("memory", facts.memory);
-  if (!facts.source.empty()) text += labelled("source", facts.source);
+  text += "\n" + property("complete", facts.complete) + property("optimal", facts.optimal) +
+          property("memory", facts.memory);
+  if (!facts.source.empty()) text += property("source", facts.source);
   std::string aliases;
   for (const std::string_view alias : facts.aliases) aliases += fmt::format("{}{}", aliases.empty() ? "" : ", ", alias);
-  if (!aliases.empty()) text += labelled("also", aliases);
+  if (!aliases.empty()) text += property("also", aliases);
   if (facts.needs_heuristic) text += "\n  --heuristic NAME\n      the estimate (shunt list heuristics)\n";
   for (const auto& [option, family] : options_of_all(facts, catalogue)) {
     text += fmt::format("\n  --{}", option.name);
@@ -90,23 +54,23 @@ std::string explain_algorithm(const AlgorithmFacts& facts, const Catalogue& cata
 std::string explain_preset(const PresetFacts& preset) {
   std::string text = fmt::format("{} (preset of the founding write-up {})\n\n", preset.name, preset.source);
   if (!preset.algorithm.empty()) {
-    text += labelled("is", fmt::format("--algorithm {} with {}", preset.algorithm, preset_options(preset)));
+    text += property("is", fmt::format("--algorithm {} with {}", preset.algorithm, preset_options(preset)));
   }
-  text += labelled("gives", preset.guarantee);
+  text += property("gives", preset.guarantee);
   for (const AlgorithmFacts& facts : algorithm_facts()) {
     if (facts.name == preset.name || !has_name(facts, preset.name)) continue;
-    text += labelled("not", fmt::format("-a {0}, which is the algorithm {1}; this is -p {0}", preset.name, facts.name));
+    text += property("not", fmt::format("-a {0}, which is the algorithm {1}; this is -p {0}", preset.name, facts.name));
   }
-  if (!preset.algorithm.empty()) text += labelled("see also", fmt::format("shunt explain {}", preset.algorithm));
+  if (!preset.algorithm.empty()) text += property("see also", fmt::format("shunt explain {}", preset.algorithm));
   return text;
 }
 
 std::string explain_heuristic(const Family& family, const HeuristicFacts& facts) {
   return fmt::format("{} (heuristic of {})\n{}\n", facts.name, family.name, filled(facts.help, "  ")) +
-         labelled("admissible", yes_or_no(facts.is_admissible)) +
-         labelled("consistent", yes_or_no(facts.is_consistent)) +
-         (facts.source.empty() ? "" : labelled("source", facts.source)) +
-         (facts.example.empty() ? "" : labelled("example", facts.example));
+         property("admissible", yes_or_no(facts.is_admissible)) +
+         property("consistent", yes_or_no(facts.is_consistent)) +
+         (facts.source.empty() ? "" : property("source", facts.source)) +
+         (facts.example.empty() ? "" : property("example", facts.example));
 }
 
 std::string explain_move_set(const Family& family, const MoveSetFacts& facts) {
@@ -125,22 +89,8 @@ std::string explain_word(const GlossaryEntry& entry) {
   return fmt::format("{} ({})\n{}", entry.name, entry.kind, filled(entry.text, "  "));
 }
 
-std::string explain_family(const Family& family) {
-  std::string text = fmt::format("{} (family): {}\n\n", family.name, family.summary);
-  for (const MoveSetFacts& moves : family.move_sets) text += fmt::format("  --moves {:<8}{}\n", moves.name, moves.help);
-  for (const MetricFacts& metric : family.metrics) {
-    text += fmt::format("  --metric {:<7}{}\n", metric.name, metric.help);
-  }
-  for (const HeuristicFacts& h : family.heuristics) text += fmt::format("  --heuristic {:<22}{}\n", h.name, h.help);
-  for (const OptionFacts& option : family.read_options) {
-    text += fmt::format("  --{} {:<16}{}\n", option.name, option.values, option.help);
-  }
-  return text;
-}
-
-// All words of a kind: "exit-codes", "statistics" or "statuses".
-std::string explain_kind(std::string_view plural) {
-  const std::string_view kind = plural == "exit-codes" ? "exit code" : (plural == "statuses" ? "status" : "statistic");
+// All words of a kind.
+std::string explain_kind(std::string_view kind) {
   std::string text;
   for (const GlossaryEntry& entry : glossary()) {
     if (entry.kind == kind) text += fmt::format("{}\n{}", entry.name, filled(entry.text, "  "));
@@ -148,13 +98,35 @@ std::string explain_kind(std::string_view plural) {
   return text;
 }
 
+std::string explain_family(const Family& family) {
+  std::string text = filled(fmt::format("{} (family): {}", family.name, family.summary), "") + "\n";
+  const auto add = [&text](const std::string& option, std::string_view help) { text += labelled(option, help, 32); };
+  for (const MoveSetFacts& moves : family.move_sets) add(fmt::format("  --moves {}", moves.name), moves.help);
+  for (const MetricFacts& metric : family.metrics) add(fmt::format("  --metric {}", metric.name), metric.help);
+  for (const HeuristicFacts& facts : family.heuristics) add(fmt::format("  --heuristic {}", facts.name), facts.help);
+  for (const OptionFacts& option : family.read_options) {
+    add(fmt::format("  --{} {}", option.name, option.values), option.help);
+  }
+  return text;
+}
+
 }  // namespace
+
+std::vector<OwnedOption> options_of_all(const AlgorithmFacts& algorithm, const Catalogue& catalogue) {
+  std::vector<OwnedOption> all;
+  for (const OptionFacts& option : algorithm.options) all.push_back({option, {}});
+  for (const Family* family : catalogue.families()) {
+    const std::vector<OptionFacts> options = options_of(*family, algorithm);
+    for (std::size_t i = algorithm.options.size(); i < options.size(); ++i) all.push_back({options[i], family->name});
+  }
+  return all;
+}
 
 std::string explain_on(std::string_view heuristic, const Instance& instance, const Catalogue& catalogue,
                        const Request& request) {
   const Estimate estimate = catalogue.estimate(instance, heuristic, request);
-  if (!estimate.value) return "  value       unknown: its tables do not fit the limits\n";
-  return labelled("value",
+  if (!estimate.value) return property("value", "unknown: its tables do not fit the limits");
+  return property("value",
                   fmt::format("{}{}{}", *estimate.value, estimate.reason.empty() ? "" : ": ", estimate.reason));
 }
 
@@ -181,8 +153,10 @@ std::string explain(std::string_view name, const Catalogue& catalogue) {
     for (const MetricFacts& facts : family->metrics) add(facts.name, [&] { return explain_metric(*family, facts); });
   }
   for (const GlossaryEntry& entry : glossary()) add(entry.name, [&] { return explain_word(entry); });
+  for (const auto& [plural, kind] : {std::pair{"statistics", "statistic"}, std::pair{"statuses", "status"}}) {
+    add(plural, [&kind = kind] { return explain_kind(kind); });
+  }
   if (text.empty()) {
-    if (name == "exit-codes" || name == "statistics" || name == "statuses") return explain_kind(name);
     const std::string nearest = nearest_name(name, known);
     throw UsageError(fmt::format("nothing is called {} ({})", in_quotes(name),
                                  nearest.empty() ? "shunt list algorithms, presets, heuristics, puzzles"

@@ -4,10 +4,18 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalogue/catalogue.hpp"
 
 namespace shunt {
+
+// An option of an algorithm and who adds it: empty if it is the algorithm's own, else a family with an engine for it.
+struct OwnedOption {
+  OptionFacts facts;
+  std::string_view family;
+};
+std::vector<OwnedOption> options_of_all(const AlgorithmFacts& algorithm, const Catalogue& catalogue);
 
 // Everything that is called `name`: an algorithm, a preset, a heuristic, a family, a move set, a metric, a word of
 // reports (io/glossary.hpp). Throws UsageError, with the nearest name, if nothing is.

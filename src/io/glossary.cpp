@@ -58,18 +58,6 @@ constexpr GlossaryEntry kEntries[] = {
     {"f", "trace",
      "What states are ordered or bounded by: g + h in A*, g + weight x h with a weight, h in greedy "
      "search."},
-    {"0", "exit code", "Solved and validated; also every command that did its work."},
-    {"10", "exit code", "Proved unsolvable."},
-    {"11", "exit code", "None found, and that proves nothing."},
-    {"12", "exit code", "verify rejects the solution."},
-    {"20", "exit code", "Out of memory."},
-    {"21", "exit code", "Out of time."},
-    {"22", "exit code", "Cancelled."},
-    {"30", "exit code", "The command makes no sense: the message says what to type instead."},
-    {"31", "exit code", "Bad input: the message says where, what and what was expected."},
-    {"32", "exit code", "Internal: the reference rules refuse an answer. Please report it."},
-    {"33", "exit code", "A file of ours (table, checkpoint) is damaged or of another version."},
-    {"34", "exit code", "Output could not be written. A closed pipe ends quietly."},
 };
 
 }  // namespace

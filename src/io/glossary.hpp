@@ -1,4 +1,4 @@
-// The words of reports, for `shunt explain`: statistics, statuses, proofs, exit codes. One sentence or two each.
+// The words of reports, for `shunt explain`: statistics, statuses, proofs. One sentence or two each.
 #pragma once
 
 #include <span>

@@ -1,0 +1,59 @@
+// The command line as facts: commands, their options in groups, and the values that have names. arguments.cpp makes
+// them of what the parser was told; help, manual pages and completions are made of them and know no parser.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/catalogue.hpp"
+
+namespace shunt::cli {
+
+struct CommandOption {
+  std::vector<std::string> names;         // "-a", "--algorithm"; of a word without a dash: "PUZZLE"
+  std::string value;                      // what follows: "text|ndjson", "1..100", "FILE"; empty: nothing
+  std::string help;                       // one sentence
+  std::vector<std::string> choices = {};  // the values that have a name
+  bool takes_file = false;
+
+  const std::string& name() const { return names.back(); }
+};
+
+struct OptionGroup {
+  std::string heading;
+  std::vector<CommandOption> options;
+};
+
+struct Command {
+  std::string name;  // "shunt", "shunt tables", "shunt tables build"
+  std::string summary;
+  std::vector<CommandOption> words = {};  // without a dash, in their order
+  bool repeats_words = false;             // the last one may be given several times
+  std::vector<OptionGroup> groups = {};
+  std::vector<Command> commands = {};  // below this one
+
+  std::string last_name() const { return name.substr(name.rfind(' ') + 1); }
+};
+
+// A command and all below it.
+std::vector<const Command*> all_commands(const Command& program);
+
+// Every option of a command once, whatever the groups it is in: with all choices that it has anywhere.
+std::vector<CommandOption> distinct_options(const Command& command);
+
+// An option with the values that its `value` stands for: pieces between bars, each a value itself or a kind: ALGORITHM,
+// PRESET, HEURISTIC, FAMILY, SET, METRIC, FORMAT; PUZZLE and FILE are files as well.
+CommandOption with_choices(CommandOption option, const Catalogue& catalogue);
+
+// "Options of astar": what every algorithm may be told, with its own values.
+std::vector<OptionGroup> groups_of_algorithms(const Catalogue& catalogue);
+// "Input of tiles": what may be said about reading puzzles of every family.
+std::vector<OptionGroup> groups_of_families(const Catalogue& catalogue);
+
+// The pieces of "a|b|c".
+std::vector<std::string> split_at_bars(std::string_view text);
+// "a, b, c"
+std::string joined(const std::vector<std::string>& all, std::string_view separator = ", ");
+
+}  // namespace shunt::cli

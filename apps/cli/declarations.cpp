@@ -1,0 +1,299 @@
+#include "declarations.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include "catalogue/algorithm_list.hpp"
+#include "command_facts.hpp"
+#include "commands.hpp"
+#include "formats.hpp"
+#include "version.hpp"
+
+namespace shunt::cli {
+namespace {
+
+// The options that are added from here on stand under this heading.
+void begin_group(CLI::App& command, const std::string& heading) { command.option_defaults()->group(heading); }
+
+// "a, b, c": the names of everything that has one.
+template <class Named>
+std::string names_of(const Named& all) {
+  std::string text;
+  for (const auto& facts : all) text += fmt::format("{}{}", text.empty() ? "" : ", ", facts.name);
+  return text;
+}
+
+// "FAMILY: all, max; OTHER: all, line": of the families that have a choice.
+template <class Facts>
+std::string choices_by_family(const Catalogue& catalogue, std::span<const Facts> Family::*member) {
+  std::string text;
+  for (const Family* family : catalogue.families()) {
+    if ((family->*member).size() < 2) continue;
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", family->name, names_of(family->*member));
+  }
+  return text;
+}
+
+// Options that several algorithms or families may share, each once: what its owner makes of it is checked later.
+void add_shared(CLI::App& command, const std::vector<OptionGroup>& groups, std::map<std::string, std::string>& values) {
+  for (const OptionGroup& group : groups) {
+    for (const CommandOption& option : group.options) {
+      if (command.get_option_no_throw(option.name()) != nullptr) continue;
+      const std::string name = option.name().substr(2);
+      if (option.value.empty()) {
+        command.add_flag_callback(option.name(), [&values, name] { values[name] = "true"; });
+      } else {
+        command
+            .add_option_function<std::string>(option.name(),
+                                              [&values, name](const std::string& value) { values[name] = value; })
+            ->type_name(option.value);
+      }
+    }
+  }
+}
+
+void add_family(CLI::App& command, Arguments& arguments, const std::string& help) {
+  command.add_option("--puzzle", arguments.family, help)->type_name("FAMILY");
+}
+
+void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
+  add_family(command, arguments, "the family, if it is not to be recognised");
+  begin_group(command, kOfFamilies);
+  add_shared(command, groups_of_families(*arguments.catalogue), raw.read_options);
+}
+
+void add_text(CLI::App& command, RawValues& raw) {
+  command.add_option("--text", raw.text, "a puzzle on the command line; \\n ends a row")->type_name("BOARD");
+}
+
+void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help) {
+  command.add_option("--memory-limit", raw.memory_limit, help)->type_name("SIZE");
+}
+
+void add_limits(CLI::App& command, RawValues& raw) {
+  begin_group(command, "Limits");
+  command.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
+      ->type_name("N");
+  command.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
+  add_memory_limit(command, raw, "use at most this much: 512M, 2G (default: 80 % of what is free)");
+}
+
+void add_progress(CLI::App& command, Arguments& arguments) {
+  command.add_option("--progress", arguments.progress, "how progress is told; ndjson: events on standard error")
+      ->type_name("auto|none|ndjson");
+}
+
+void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const std::string& help) {
+  begin_group(command, "Input");
+  command.add_option("PUZZLE", arguments.inputs, help)->type_name("PUZZLE");
+  add_text(command, raw);
+  add_reading(command, arguments, raw);
+}
+
+void add_choice_of_algorithm(CLI::App& solve, Arguments& arguments, RawValues& raw) {
+  const Catalogue& catalogue = *arguments.catalogue;
+  Request& request = arguments.request;
+  begin_group(solve, "Algorithm");
+  solve.add_option("-p,--preset", request.preset, "an algorithm of the founding write-ups: shunt list presets")
+      ->type_name("PRESET");
+  solve.add_option("-a,--algorithm", request.algorithm, "how: " + names_of(algorithm_facts()))->type_name("ALGORITHM");
+  std::vector<std::string> heuristic_users;
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    if (facts.needs_heuristic) heuristic_users.emplace_back(facts.name);
+  }
+  solve
+      .add_option("--heuristic", request.heuristic,
+                  fmt::format("the estimate of {}: shunt list heuristics", joined(heuristic_users)))
+      ->type_name("HEURISTIC");
+  solve
+      .add_option("--moves", request.moves,
+                  "the moves that may be used: " + choices_by_family(catalogue, &Family::move_sets))
+      ->type_name("SET");
+  solve.add_option("--metric", request.metric, "what counts: " + choices_by_family(catalogue, &Family::metrics))
+      ->type_name("METRIC");
+  solve.add_flag("--useful", request.only_useful,
+                 fmt::format("only moves that open a new move for another piece; on {}",
+                             catalogue.names_of_families_with([](const Family& f) { return f.has_useful_moves; })));
+  solve.add_flag("--finish-check", request.finish_check, "stop at a position that one move solves, and play it");
+  solve.add_option("--seed", raw.seed, "of randomized algorithms (default 1)")->type_name("N");
+  solve.add_flag("--no-parity", raw.no_parity,
+                 fmt::format("search also where parity says that it is in vain; on {}",
+                             catalogue.names_of_families_with([](const Family& f) { return f.has_parity; })));
+  solve.add_flag("--anytime", request.is_anytime,
+                 "of auto: a solution soon, then better ones and better bounds, each printed as it comes");
+  solve
+      .add_option("--engine", raw.engine,
+                  "generic: not the fast form that some boards have, but the one that can be traced (default auto)")
+      ->type_name("auto|generic");
+  begin_group(solve, kOfAlgorithms);
+  add_shared(solve, groups_of_algorithms(catalogue), raw.options);
+}
+
+// "text|json|...": the formats of solutions, common ones first.
+std::string solution_formats(const Catalogue& catalogue) {
+  std::vector<std::string> names;
+  for (const FormatFacts& format : kCommonSolutionFormats) names.emplace_back(format.name);
+  for (const Family* family : catalogue.families()) {
+    for (const FormatFacts& format : family->solution_formats) names.emplace_back(format.name);
+  }
+  return joined(names, "|");
+}
+
+void add_output_of_solve(CLI::App& solve, Arguments& arguments, RawValues& raw) {
+  begin_group(solve, "Output");
+  solve.add_option("--format", arguments.format, "what is printed: shunt help formats (default text)")
+      ->type_name(solution_formats(*arguments.catalogue));
+  solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
+  solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
+  solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  solve.add_option("--show", arguments.show, "boards in the text report; steps: after every move (default ends)")
+      ->type_name("ends|steps|none");
+  solve
+      .add_option("--trace", arguments.trace,
+                  "write every expansion, with what became of each child, to FILE (- for standard output)")
+      ->type_name("FILE");
+  solve
+      .add_option("--trace-format", arguments.trace_format, "how (default: text on standard output, ndjson in a file)")
+      ->type_name("text|ndjson");
+  solve.add_option("--trace-limit", raw.trace_limit, "write at most N expansions (default 20000)")->type_name("N");
+  add_progress(solve, arguments);
+  solve.add_option("--color,--colour", arguments.colour, "when to use colours (default auto: on a terminal)")
+      ->type_name("auto|always|never");
+}
+
+void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& solve =
+      *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
+  add_input(solve, arguments, raw, "what to solve");
+  add_choice_of_algorithm(solve, arguments, raw);
+  add_limits(solve, raw);
+  solve.add_option("--max-depth", raw.max_depth, "look no deeper than N")->type_name("N");
+  solve.add_option("--max-expansions", raw.max_expansions, "expand at most N states")->type_name("N");
+  add_output_of_solve(solve, arguments, raw);
+}
+
+void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& analyze = *app.add_subcommand(
+      "analyze", "the whole space of a puzzle: how many positions, how many solved, how far from the start");
+  add_input(analyze, arguments, raw, "whose space");
+  begin_group(analyze, "Space");
+  analyze.add_option("--moves", arguments.request.moves, "the moves that may be used")->type_name("SET");
+  analyze.add_option("--metric", arguments.request.metric, "what counts")->type_name("METRIC");
+  std::string sizes;
+  for (const Family* family : arguments.catalogue->families()) {
+    if (family->whole_space != nullptr) sizes = family->whole_space->size;
+  }
+  analyze
+      .add_option("--whole-space", arguments.whole_space,
+                  fmt::format("{}: every position of a board; 3x4 has 3 rows and 4 columns",
+                              arguments.catalogue->names_of_families_with(
+                                  [](const Family& family) { return family.whole_space != nullptr; })))
+      ->type_name(sizes);
+  add_limits(analyze, raw);
+  begin_group(analyze, "Checkpoints");
+  analyze
+      .add_option("--checkpoint", arguments.checkpoint, "keep long work in FILE (default: in the user's cache folder)")
+      ->type_name("FILE");
+  analyze.add_flag("--checkpoint-every-level", arguments.saves_every_level, "whatever it costs")->group("");
+  analyze.add_flag("--resume", arguments.resumes, "go on from the last checkpoint");
+  begin_group(analyze, "Output");
+  analyze.add_flag("--json", raw.is_json, "one line of JSON");
+  analyze.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  add_progress(analyze, arguments);
+}
+
+void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& verify = *app.add_subcommand("verify", "replay a solution by the reference rules");
+  begin_group(verify, "Input");
+  verify.add_option("PUZZLE_SOLUTION", arguments.inputs, "the puzzle, then its solution (- for standard input)")
+      ->type_name("PUZZLE");
+  add_text(verify, raw);
+  add_reading(verify, arguments, raw);
+  begin_group(verify, "Output");
+  verify.add_flag("--json", raw.is_json, "one line of JSON");
+
+  CLI::App& convert = *app.add_subcommand("convert", "write puzzles in another format");
+  add_input(convert, arguments, raw, "what to convert");
+  begin_group(convert, "Output");
+  convert.add_option("--to", arguments.to, "the format: shunt help formats")->type_name("FORMAT");
+  begin_group(convert, "Limits");
+  add_memory_limit(convert, raw, "use at most this much: 512M, 2G");
+
+  CLI::App& list =
+      *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats");
+  list.add_option("TOPIC", arguments.topic, joined(list_topics()) + "; puzzles may be followed by a collection")
+      ->type_name(joined(list_topics(), "|"));
+  list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME")->type_name("PUZZLE");
+  list.add_flag("--json", raw.is_json, "as JSON");
+
+  CLI::App& tables =
+      *app.add_subcommand("tables", fmt::format("tables that are kept for later searches: of {}",
+                                                arguments.catalogue->names_of_families_with(
+                                                    [](const Family& family) { return family.tables != nullptr; })));
+  const auto add_action = [&](const char* name, const char* help) {
+    CLI::App* action = tables.add_subcommand(name, help);
+    action->callback([&arguments, name] { arguments.action = name; });
+    return action;
+  };
+  add_action("list", "what is kept, and where");
+  add_action("clear", "remove all of it");
+  CLI::App& build = *add_action("build", "build and keep tables now");
+  std::string what;
+  for (const Family* family : arguments.catalogue->families()) {
+    if (family->tables != nullptr) what += fmt::format("{}{}", what.empty() ? "" : "; ", family->tables->what);
+  }
+  begin_group(build, "Input");
+  build.add_option("WHAT", arguments.topic, what);
+  add_reading(build, arguments, raw);
+  add_limits(build, raw);
+  begin_group(build, "Output");
+  add_progress(build, arguments);
+
+  CLI::App& explain = *app.add_subcommand("explain", "what an algorithm, preset, heuristic or family is");
+  begin_group(explain, "Input");
+  explain.add_option("NAME", arguments.topic, "its name")->type_name("ALGORITHM|PRESET|HEURISTIC|FAMILY");
+  explain.add_option("PUZZLE", arguments.inputs, "of a heuristic: also what it says of these puzzles");
+  add_reading(explain, arguments, raw);
+  begin_group(explain, "Output");
+  explain.add_flag("--all", arguments.wants_all, "everything, as the page docs/algorithms.md");
+
+  CLI::App& bench = *app.add_subcommand("bench", "a number that changes when any preset's work changes");
+  bench.add_flag("--signature", arguments.wants_signature, "the sum of expansions over all presets on fixed puzzles");
+}
+
+void add_help(CLI::App& app, RawValues& raw) {
+  CLI::App& help = *app.add_subcommand("help", "more about a topic; also manual pages and completions for shells");
+  help.add_option("TOPIC", raw.help.topic,
+                  "a command, an algorithm, a preset, a heuristic, a family, exit-codes or formats")
+      ->type_name(joined(names_below(app), "|") + "|exit-codes|formats|ALGORITHM|PRESET|HEURISTIC|FAMILY");
+  help.add_option("--man", raw.help.manual, "write a manual page (shunt-solve) for scdoc; pages: list their names")
+      ->type_name("PAGE|pages");
+  help.add_option("--completion", raw.help.completion, "write the completions for a shell")->type_name("bash|zsh|fish");
+}
+
+}  // namespace
+
+std::vector<std::string> names_below(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::App* below : command.get_subcommands({})) names.push_back(below->get_name());
+  return names;
+}
+
+void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  app.set_help_flag("-h,--help", "print this help");
+  app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
+  add_solve(app, arguments, raw);
+  add_analyze(app, arguments, raw);
+  add_others(app, arguments, raw);
+  add_help(app, raw);
+  app.require_subcommand(0, 1);  // a topic of help may be a command's name
+  app.allow_extras();
+  for (CLI::App* command : app.get_subcommands({})) {
+    command->allow_extras();
+    for (CLI::App* below : command->get_subcommands({})) below->allow_extras();
+  }
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,87 @@
+#include "raw_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <thread>
+
+#include "core/error.hpp"
+#include "units.hpp"
+
+namespace shunt::cli {
+namespace {
+
+// "\n" typed as two characters ends a row: boards hold no backslashes.
+std::string with_line_ends(const std::string& text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_escape = text[i] == '\\' && i + 1 < text.size() && text[i + 1] == 'n';
+    result += is_escape ? '\n' : text[i];
+    i += is_escape ? 1 : 0;
+  }
+  return result;
+}
+
+// A count that was given, or nothing.
+std::optional<std::uint64_t> count_of_option(const std::string& option, const std::string& value) {
+  if (value.empty()) return std::nullopt;
+  long long number = 0;
+  if (!parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) {
+    throw UsageError(option + " " + in_quotes(value) + " is no number (expected a whole number, 0 or more)");
+  }
+  return static_cast<std::uint64_t>(number);
+}
+
+unsigned thread_count(const std::string& given) {
+  constexpr std::uint64_t kMost = 256;
+  const std::uint64_t count = count_of_option("--threads", given).value_or(std::thread::hardware_concurrency());
+  if (!given.empty() && (count == 0 || count > kMost)) {
+    throw UsageError(fmt::format("--threads {}: expected 1 to {}", given, kMost));
+  }
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(count, 1, kMost));
+}
+
+void finish_trace(Arguments& arguments, const RawValues& raw) {
+  arguments.trace_limit = count_of_option("--trace-limit", raw.trace_limit).value_or(arguments.trace_limit);
+  if (arguments.trace.empty()) {
+    const char* option = !arguments.trace_format.empty() ? "--trace-format" : "--trace-limit";
+    if (!arguments.trace_format.empty() || !raw.trace_limit.empty()) {
+      throw UsageError(std::string(option) + " says how a trace is written (add --trace FILE, or --trace -)");
+    }
+    return;
+  }
+  const bool is_output = arguments.trace == "-";
+  if (arguments.trace_format.empty()) arguments.trace_format = is_output ? "text" : "ndjson";
+  if (is_output && (arguments.format == "json" || arguments.format == "csv")) {
+    throw UsageError("--trace - and --" + arguments.format + " would mix on standard output (give --trace a file)");
+  }
+}
+
+}  // namespace
+
+void finish(Arguments& arguments, const RawValues& raw) {
+  arguments.read_options = raw.read_options;
+  arguments.request.options = raw.options;
+  arguments.request.use_parity = !raw.no_parity;
+  arguments.with_timing = !raw.no_timing;
+  if (!raw.time_limit.empty()) arguments.request.limits.seconds = parse_duration(raw.time_limit);
+  if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
+  arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
+  arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
+  arguments.request.threads = thread_count(raw.threads);
+  arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
+  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other");
+  const std::string flagged = raw.is_json ? "json" : (raw.is_csv ? "csv" : arguments.format);
+  if (arguments.format != "text" && arguments.format != flagged) {
+    throw UsageError("--" + flagged + " and --format " + arguments.format + " exclude each other");
+  }
+  if (raw.is_json) arguments.format = "json";
+  if (raw.is_csv) arguments.format = "csv";
+  arguments.request.use_engines = raw.engine != "generic";
+  finish_trace(arguments, raw);
+  if (!raw.text.empty()) arguments.text = with_line_ends(raw.text);
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,34 @@
+// Values as the parser leaves them: texts that are still to be checked.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "arguments.hpp"
+#include "help.hpp"
+
+namespace shunt::cli {
+
+struct RawValues {
+  std::map<std::string, std::string> read_options;
+  std::map<std::string, std::string> options;
+  std::string time_limit;
+  std::string memory_limit;
+  std::string max_depth;
+  std::string max_expansions;
+  std::string seed;
+  std::string threads;
+  std::string text;
+  std::string trace_limit;
+  std::string engine = "auto";
+  HelpRequest help;
+  bool is_json = false;
+  bool is_csv = false;
+  bool no_timing = false;
+  bool no_parity = false;
+};
+
+// Checks them and puts them where they belong. Throws UsageError.
+void finish(Arguments& arguments, const RawValues& raw);
+
+}  // namespace shunt::cli
