@@ -30,11 +30,11 @@ const std::vector<AlgorithmFacts>& algorithm_facts() {
 }
 
 const AlgorithmFacts& find_algorithm(std::string_view name) {
-  std::vector<std::string> known;
   for (const AlgorithmFacts& facts : algorithm_facts()) {
     if (facts.name == name) return facts;
-    known.emplace_back(facts.name);
   }
+  std::vector<std::string> known;
+  for (const AlgorithmFacts& facts : algorithm_facts()) known.emplace_back(facts.name);
   throw UsageError("no algorithm is called " + in_quotes(name) + suggestion(name, known));
 }
 
