@@ -9,6 +9,7 @@
 #include "puzzles/rush_hour/heuristics.hpp"
 #include "puzzles/rush_hour/plan_clauses.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
+#include "puzzles/vidrach/layer_search.hpp"
 #include "puzzles/vidrach/mirror_search.hpp"
 #include "puzzles/vidrach/vidrach.hpp"
 #include "support/bundled.hpp"
@@ -264,6 +265,35 @@ TEST(MirroredBitmaps, EqualTheGenericSearchOnLargerBoards) {
   for (const int side : {20, 30, 70}) {
     Random random(static_cast<std::uint64_t>(side));
     expect_same_by_bitmaps(random_mirrored(random, side == 70 ? 10 : side, side, 3), {}, 100);
+  }
+}
+
+TEST(LayersInBitmaps, EqualTheGenericLayers) {
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    Random random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const int rows = 1 + static_cast<int>(random.below(9));
+    const int columns = 2 + static_cast<int>(random.below(seed % 25 == 0 ? 60 : 8));
+    auto board = random_mirrored(random, rows, columns, 1 + random.below(10));
+    if (seed % 3 == 0) board.goal_red = static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(columns)));
+    if (board.goal_red == board.goal_blue) continue;
+    const vidrach::Vidrach puzzle(board);
+    Limits limits;
+    if (seed % 5 == 0) limits.depth = random.below(20);
+    for (const std::string exhaust : {"true", "false"}) {
+      Budget budget(limits, nullptr, nullptr);
+      const auto fast = vidrach::layer_search(board, puzzle, exhaust == "true", budget);
+      ASSERT_TRUE(fast);
+      const auto generic = breadth_first(puzzle, MoveSet::all, {{"order", "layer"}, {"exhaust", exhaust}}, limits);
+      EXPECT_EQ(fast->status, generic.status);
+      EXPECT_EQ(fast->cost, generic.cost);
+      EXPECT_EQ(fast->moves.size(), generic.moves.size());
+      EXPECT_EQ(fast->bounds.lower, generic.bounds.lower);
+      EXPECT_EQ(fast->statistics.layers, generic.statistics.layers);
+      EXPECT_EQ(fast->statistics.stored, generic.statistics.stored);
+      EXPECT_EQ(fast->statistics.expanded, generic.statistics.expanded);
+      EXPECT_EQ(fast->statistics.peak_frontier, generic.statistics.peak_frontier);
+    }
   }
 }
 

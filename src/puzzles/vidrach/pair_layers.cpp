@@ -46,6 +46,7 @@ bool PairLayers::allocate(Budget& budget) {
     row[cell / columns_ * line_words_ + cell % columns_ / 64] |= std::uint64_t{1} << (cell % columns_ % 64);
   }
   for (auto& [distance, cells] : red) labels_.push_back({distance, std::move(cells)});
+  missing_.assign(cells_, cells_ - 1);
   nothing_.resize(stride_);
   fresh_.resize(stride_);
   return true;
@@ -107,6 +108,7 @@ std::uint64_t PairLayers::keep_new(Bitmap& into, std::size_t blue) {
     into[row + i] |= fresh_[i];
     count += static_cast<std::uint64_t>(std::popcount(fresh_[i]));
   }
+  missing_[blue] -= count;
   return count;
 }
 

@@ -37,7 +37,11 @@ class PairLayers {
     return (bitmaps_[layer % 3][word_of(state)] & bit_of(state)) != 0;
   }
   bool has_in_any(const Vidrach::State& state) const { return has(0, state) || has(1, state) || has(2, state); }
-  void put(std::uint64_t layer, const Vidrach::State& state) { bitmaps_[layer % 3][word_of(state)] |= bit_of(state); }
+  // A state that no layer has yet.
+  void put(std::uint64_t layer, const Vidrach::State& state) {
+    bitmaps_[layer % 3][word_of(state)] |= bit_of(state);
+    --missing_[static_cast<std::size_t>(state.token[Vidrach::kBlue])];
+  }
 
   // Makes the layer that follows the last one, `layer`: calls visit(state) for its states until that returns false.
   // Returns how many there are; nothing: the budget has ended it.
@@ -96,6 +100,7 @@ class PairLayers {
   std::size_t stride_;         //   and with padding
   std::vector<Label> labels_;  // those that allow some move
   std::array<Bitmap, 3> bitmaps_;
+  std::vector<std::size_t> missing_;    // per blue cell: the states that no layer has yet
   std::vector<std::uint64_t> nothing_;  // a row
   std::vector<std::uint64_t> fresh_;    // a row
 };
@@ -107,6 +112,7 @@ std::optional<std::uint64_t> PairLayers::expand(std::uint64_t layer, Budget& bud
   bool is_visiting = true;
   for (std::size_t blue = 0; blue < cells_; ++blue) {
     if (blue % kPollInterval == 0 && budget.is_over()) return std::nullopt;
+    if (missing_[blue] == 0) continue;
     gather(bitmaps_[layer % 3], blue);
     const std::uint64_t here = keep_new(bitmaps_[(layer + 1) % 3], blue);
     count += here;

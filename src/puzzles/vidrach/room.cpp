@@ -8,6 +8,7 @@
 #include "catalogue/typed_instance.hpp"
 #include "puzzles/vidrach/formats.hpp"
 #include "puzzles/vidrach/heuristics.hpp"
+#include "puzzles/vidrach/layer_search.hpp"
 #include "puzzles/vidrach/mirror_search.hpp"
 #include "puzzles/vidrach/reference.hpp"
 #include "puzzles/vidrach/vidrach.hpp"
@@ -34,11 +35,12 @@ constexpr PresetFacts kPresets[] = {{.name = "token-swap-bfs",
                                      .example = "@vidrach/figure"}};
 
 struct MirrorEngine;
+struct LayerEngine;
 
 class Model {
  public:
   using Puzzle = Vidrach;
-  using Engines = TypeList<MirrorEngine>;
+  using Engines = TypeList<MirrorEngine, LayerEngine>;
 
   explicit Model(const Board& board) : board_(board), puzzle_(board) {}
 
@@ -80,6 +82,23 @@ struct MirrorEngine {
   static std::optional<Outcome<Vidrach::Move>> run(const Model& model, const EngineQuestion<Bidirectional>&,
                                                    Budget& budget) {
     return mirror_search(model.board(), model.puzzle(), budget);
+  }
+};
+
+struct LayerEngine {
+  using Algorithm = BreadthFirst;
+  static constexpr EngineFacts kFacts{.algorithm = "breadth-first",
+                                      .applies = "by layers, with free turns and jumps allowed, up to 200 x 200"};
+
+  static bool applies(const Model& model, const EngineQuestion<BreadthFirst>& question) {
+    const BreadthFirst::Settings& settings = question.settings;
+    return settings.order == BreadthFirst::Order::layer && settings.prunes &&
+           settings.duplicates == BreadthFirst::Duplicates::visited && question.plan.is_plain() &&
+           fits_layer_search(model.board());
+  }
+  static std::optional<Outcome<Vidrach::Move>> run(const Model& model, const EngineQuestion<BreadthFirst>& question,
+                                                   Budget& budget) {
+    return layer_search(model.board(), model.puzzle(), question.settings.exhaust, budget);
   }
 };
 
