@@ -1,5 +1,6 @@
-// Fast engines against plain ones: breadth-first by layers, Rush Hour's small-board engine, A* on buckets, sat.
-// The plain engine is the textbook's queue (order=fifo), which shares neither tables nor pruning with them.
+// Fast engines against plain ones: breadth-first by layers, Rush Hour's small-board engine, A* on buckets, sat,
+// Vidrach's mirrored search in bitmaps. The plain engine is the textbook's queue (order=fifo), which shares neither
+// tables nor pruning with them.
 #include "puzzles/rush_hour/small_board.hpp"
 
 #include <gtest/gtest.h>
@@ -8,6 +9,8 @@
 #include "puzzles/rush_hour/heuristics.hpp"
 #include "puzzles/rush_hour/plan_clauses.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
+#include "puzzles/vidrach/layer_search.hpp"
+#include "puzzles/vidrach/mirror_search.hpp"
 #include "puzzles/vidrach/vidrach.hpp"
 #include "support/bundled.hpp"
 #include "support/random_boards.hpp"
@@ -205,6 +208,127 @@ TEST(Layers, KeepLimits) {
   EXPECT_EQ(report.bounds.lower, 6U);
 }
 
+// Free turns, jumping tokens that trade places, labels up to `most`.
+vidrach::Board random_mirrored(Random& random, int rows, int columns, std::uint32_t most) {
+  vidrach::Board board = testing::random_vidrach(random, rows, columns);
+  for (std::int32_t& label : board.labels) label = 1 + static_cast<std::int32_t>(random.below(most));
+  board.turns = vidrach::Turns::free;
+  board.next = vidrach::Next::any;
+  board.may_jump = true;
+  return board;
+}
+
+void expect_same_by_bitmaps(const vidrach::Board& board, const Limits& limits, std::size_t most_in_table) {
+  const vidrach::Vidrach puzzle(board);
+  Budget generic_budget(limits, nullptr, nullptr);
+  Budget budget(limits, nullptr, nullptr);
+  const auto generic = Bidirectional::run(make_problem(puzzle), {}, generic_budget);
+  const auto fast = vidrach::mirror_search(board, puzzle, budget, most_in_table);
+  ASSERT_TRUE(fast);
+  EXPECT_EQ(fast->status, generic.status);
+  EXPECT_EQ(fast->optimal, generic.optimal);
+  EXPECT_EQ(fast->cost, generic.cost);
+  EXPECT_EQ(fast->bounds.lower, generic.bounds.lower);
+  EXPECT_EQ(fast->bounds.upper, generic.bounds.upper);
+  EXPECT_EQ(fast->statistics.stored, generic.statistics.stored);
+  EXPECT_EQ(fast->statistics.expanded, generic.statistics.expanded);
+  auto state = puzzle.start();
+  for (const auto& move : fast->moves) puzzle.apply(state, move);
+  EXPECT_EQ(puzzle.is_goal(state), fast->status == Status::solved);
+  EXPECT_EQ(fast->moves.size(), fast->cost);
+}
+
+TEST(MirroredBitmaps, EqualTheGenericSearch) {
+  int solvable = 0;
+  int unsolvable = 0;
+  for (std::uint64_t seed = 1; seed <= 1'500; ++seed) {
+    Random random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const int rows = 1 + static_cast<int>(random.below(9));
+    const bool is_wide = seed % 25 == 0;  // grid rows of one to three words
+    const int columns = 2 + static_cast<int>(random.below(is_wide ? 140 : 8));
+    const auto board = random_mirrored(random, is_wide ? 2 : rows, columns, 1 + random.below(10));
+    Limits limits;
+    if (seed % 5 == 0) limits.depth = random.below(20);
+    expect_same_by_bitmaps(board, limits, 1 + random.below(30));
+    Budget budget({}, nullptr, nullptr);
+    const auto status = vidrach::mirror_search(board, vidrach::Vidrach(board), budget, 1)->status;
+    solvable += status == Status::solved ? 1 : 0;
+    unsolvable += status == Status::unsolvable ? 1 : 0;
+  }
+  EXPECT_GT(solvable, 300);
+  EXPECT_GT(unsolvable, 300);
+}
+
+// Large enough that layers are expanded as whole bitmaps, not only state by state.
+TEST(MirroredBitmaps, EqualTheGenericSearchOnLargerBoards) {
+  for (const int side : {20, 30, 70}) {
+    Random random(static_cast<std::uint64_t>(side));
+    expect_same_by_bitmaps(random_mirrored(random, side == 70 ? 10 : side, side, 3), {}, 100);
+  }
+}
+
+TEST(LayersInBitmaps, EqualTheGenericLayers) {
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    Random random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const int rows = 1 + static_cast<int>(random.below(9));
+    const int columns = 2 + static_cast<int>(random.below(seed % 25 == 0 ? 60 : 8));
+    auto board = random_mirrored(random, rows, columns, 1 + random.below(10));
+    if (seed % 3 == 0) board.goal_red = static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(columns)));
+    if (board.goal_red == board.goal_blue) continue;
+    const vidrach::Vidrach puzzle(board);
+    Limits limits;
+    if (seed % 5 == 0) limits.depth = random.below(20);
+    for (const std::string exhaust : {"true", "false"}) {
+      Budget budget(limits, nullptr, nullptr);
+      const auto fast = vidrach::layer_search(board, puzzle, exhaust == "true", budget);
+      ASSERT_TRUE(fast);
+      const auto generic = breadth_first(puzzle, MoveSet::all, {{"order", "layer"}, {"exhaust", exhaust}}, limits);
+      EXPECT_EQ(fast->status, generic.status);
+      EXPECT_EQ(fast->cost, generic.cost);
+      EXPECT_EQ(fast->moves.size(), generic.moves.size());
+      EXPECT_EQ(fast->bounds.lower, generic.bounds.lower);
+      EXPECT_EQ(fast->statistics.layers, generic.statistics.layers);
+      EXPECT_EQ(fast->statistics.stored, generic.statistics.stored);
+      EXPECT_EQ(fast->statistics.expanded, generic.statistics.expanded);
+      EXPECT_EQ(fast->statistics.peak_frontier, generic.statistics.peak_frontier);
+    }
+  }
+}
+
+TEST(MirroredBitmaps, KeepLimits) {
+  Random random(7);
+  const auto board = random_mirrored(random, 40, 40, 4);
+  const vidrach::Vidrach puzzle(board);
+  Budget unlimited({}, nullptr, nullptr);
+  const std::uint64_t optimum = vidrach::mirror_search(board, puzzle, unlimited)->cost;
+  ASSERT_GT(optimum, 20U);
+  const auto run = [&](const Limits& limits, const StopFlag* stop = nullptr) {
+    Budget budget(limits, stop, nullptr);
+    const auto outcome = vidrach::mirror_search(board, puzzle, budget, 100);
+    EXPECT_LE(budget.peak_bytes(), limits.memory_bytes);
+    EXPECT_LE(outcome->bounds.lower, optimum);
+    return outcome->status;
+  };
+  Limits limits;
+  limits.memory_bytes = std::size_t{1} << 20;
+  EXPECT_EQ(run(limits), Status::out_of_memory) << "neither bitmaps nor a table have enough";
+  limits = {};
+  limits.seconds = 0;
+  EXPECT_EQ(run(limits), Status::out_of_time);
+  StopFlag stop;
+  stop.raise();
+  EXPECT_EQ(run({}, &stop), Status::cancelled);
+  limits = {};
+  limits.depth = optimum - 1;
+  EXPECT_EQ(run(limits), Status::not_found);
+  limits = {};
+  limits.expansions = 5'000;
+  Budget few(limits, nullptr, nullptr);
+  EXPECT_FALSE(vidrach::mirror_search(board, puzzle, few)) << "the generic search keeps this one";
+}
+
 // Board by board: a plan of the same cost, and every bound on the way is one.
 TEST(Sat, EqualsBreadthFirstOnAHundredSmallBoards) {
   int solvable = 0;
@@ -304,7 +428,8 @@ TEST(Auto, TakesWhatFits) {
   };
   EXPECT_EQ(took("@rush-hour/famous-51"), "breadth-first");
   EXPECT_EQ(took("@rush-hour/course-4"), "astar");
-  EXPECT_EQ(took("@tiles/assignment-4"), "breadth-first");
+  EXPECT_EQ(took("@tiles/assignment-4"), "astar");
+  EXPECT_EQ(took("@vidrach/ones-30"), "astar");
   Request max;
   max.moves = "max";
   EXPECT_EQ(took("@rush-hour/course-4", max), "breadth-first");

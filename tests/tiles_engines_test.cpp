@@ -215,7 +215,7 @@ TEST(Auto, OfTilesNeverBeginsWithWhatCannotEnd) {
     return report.options.at("took") + " " +
            (report.options.contains("heuristic") ? report.options.at("heuristic") : "");
   };
-  EXPECT_EQ(took("1 2 3\n4 5 6\n0 7 8"), "breadth-first ");
+  EXPECT_EQ(took("1 2 3\n4 5 6\n0 7 8"), "astar walking-distance");
   EXPECT_EQ(took("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15"), "idastar walking-distance");
   EXPECT_EQ(took("1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 0 24"), "astar linear-conflict");
 }

@@ -68,6 +68,8 @@ class Solver {
       return !request_.stop->is_raised();
     });
     if (first) take(solve_one(*first, request_, progress_.get()));
+    flush();
+    end_stretch();
     if (jobs_) jobs_->finish();
     if (is_several_ && request_.stop->is_raised()) exit_code_ = std::max<int>(exit_code_, kCancelled);
     return exit_code_;
@@ -79,7 +81,7 @@ class Solver {
     std::string output;
     std::string complaint;  // for standard error
     int exit_code = kSolved;
-    std::shared_ptr<const Input> again;  // it ran out of its share of the memory: to be solved alone
+    std::shared_ptr<Input> again;  // it ran out of its share of the memory: to be solved alone
   };
 
   // Several puzzles share the cores among them; what is told on the way (events, better answers) would be
@@ -87,38 +89,68 @@ class Solver {
   void begin_several() {
     is_several_ = true;
     const bool is_told = arguments_.progress == "ndjson" || request_.is_anytime || trace_ != nullptr;
+    if (is_told) longest_stretch_ = 1;
     if (request_.threads < 2 || is_told) return;
-    jobs_ = std::make_unique<OrderedJobs<Answer>>(request_.threads, [this](const Answer& answer) {
-      take(answer.again ? solve_one(*answer.again, request_, nullptr) : answer);
-      progress_->on_puzzle_done();
+    jobs_ = std::make_unique<OrderedJobs<std::vector<Answer>>>(request_.threads, [this](const auto& answers) {
+      for (const Answer& answer : answers) {
+        take(answer.again ? solve_one(*answer.again, request_, nullptr) : answer);
+        progress_->on_puzzle_done();
+      }
+      flush();
     });
   }
 
+  // Puzzles are handed to the threads in stretches, and the answers of one are written at once: a tiny puzzle takes
+  // less time than a hand-over or a system call. A stretch is at most a 32nd of what has come before, so a few long
+  // puzzles are shared out one by one.
   void give(Input input) {
-    if (!jobs_) {
-      if (!request_.stop->is_raised()) take(solve_one(input, request_, progress_.get()));
+    ++given_;
+    stretch_.push_back(std::move(input));
+    if (stretch_.size() >= std::min(given_ / 32 + 1, longest_stretch_)) end_stretch();
+  }
+
+  void end_stretch() {
+    if (stretch_.empty()) return;
+    if (jobs_) {
+      // Shared: a std::function must be copyable.
+      auto stretch = std::make_shared<std::vector<Input>>(std::exchange(stretch_, {}));
+      jobs_->give([this, stretch] { return solve_stretch(std::move(*stretch)); });
       return;
     }
-    jobs_->give([this, own = std::make_shared<const Input>(std::move(input))] {
-      if (request_.stop->is_raised()) return Answer{};
-      Request request = request_;
-      request.limits.memory_bytes /= request_.threads;
-      request.threads = 1;
-      request.observer = nullptr;
-      Answer answer = solve_one(*own, request, nullptr);
-      if (answer.exit_code == kOutOfMemory) answer.again = own;
-      return answer;
-    });
+    for (const Input& input : std::exchange(stretch_, {})) {
+      if (!request_.stop->is_raised()) take(solve_one(input, request_, progress_.get()));
+    }
+    flush();
+  }
+
+  // May run on any thread: changes nothing here.
+  std::vector<Answer> solve_stretch(std::vector<Input> stretch) const {
+    Request request = request_;
+    request.limits.memory_bytes /= request_.threads;
+    request.threads = 1;
+    request.table_threads = request_.threads;
+    request.observer = nullptr;
+    std::vector<Answer> answers(stretch.size());
+    for (std::size_t i = 0; i < stretch.size() && !request_.stop->is_raised(); ++i) {
+      answers[i] = solve_one(stretch[i], request, nullptr);
+      if (answers[i].exit_code == kOutOfMemory) answers[i].again = std::make_shared<Input>(std::move(stretch[i]));
+    }
+    return answers;
   }
 
   void take(const Answer& answer) {
     exit_code_ = std::max(exit_code_, answer.exit_code);
-    if (!answer.complaint.empty()) write_message(answer.complaint);
-    if (std::exchange(is_first_output_, false) && arguments_.format == "csv") {
-      write_output(report_csv_header(arguments_.with_timing));
+    if (!answer.complaint.empty()) {
+      flush();
+      write_message(answer.complaint);
     }
-    write_output(answer.output);
+    if (std::exchange(is_first_output_, false) && arguments_.format == "csv") {
+      output_ += report_csv_header(arguments_.with_timing);
+    }
+    output_ += answer.output;
   }
+
+  void flush() { write_output(std::exchange(output_, {})); }
 
   // May run on any thread: changes nothing here.
   Answer solve_one(const Input& input, const Request& request, ProgressReporter* progress) const {
@@ -193,7 +225,11 @@ class Solver {
   bool is_several_ = false;
   bool is_first_output_ = true;  // a usage error comes before any output
   int exit_code_ = kSolved;
-  std::unique_ptr<OrderedJobs<Answer>> jobs_;  // of several puzzles on several threads
+  std::size_t given_ = 0;  // puzzles so far
+  std::size_t longest_stretch_ = 32;
+  std::vector<Input> stretch_;                              // those that are not handed over yet
+  std::string output_;                                      // not written yet
+  std::unique_ptr<OrderedJobs<std::vector<Answer>>> jobs_;  // of several puzzles on several threads
 };
 
 }  // namespace

@@ -7,8 +7,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,29 +44,16 @@ class HalfSearch {
   template <class Met>
   bool expand_layer(Budget& budget, std::uint64_t& generated, const Met& met) {
     const auto layer_end = static_cast<std::uint32_t>(table_.size());
-    for (std::uint32_t id = layer_begin_; id < layer_end; ++id) {
-      if (!budget.spend()) return false;
-      const typename P::State state = puzzle_.unpack(table_.key(id));
-      moves_.clear();
-      if (is_backward_) {
-        puzzle_.list_predecessors(state, move_set_, moves_);
-      } else {
-        puzzle_.list_moves(state, move_set_, moves_);
-      }
-      generated += moves_.size();
-      if (!table_.make_room(moves_.size()) || !parents_.make_room(moves_.size())) return false;
+    for (std::uint32_t next = layer_begin(); next < layer_end;) {
       const std::size_t known = table_.size();
-      for (const auto& move : moves_) {
-        const auto [child, is_new] = table_.insert(puzzle_.pack(child_of(puzzle_, state, move)));
-        if (!is_new) continue;
-        parents_.push_back(id);
-        met(child);
-      }
-      budget.note(table_.size(), table_.size() - id - 1);
-      if (tracer_ != nullptr) trace(id, state, known);
+      const std::uint32_t first = next;
+      const bool may_go_on = make_children(next, layer_end, budget);
+      generated += children_.size();
+      if (!insert_children(met) || !may_go_on) return false;
+      budget.note(table_.size(), table_.size() - next);
+      if (tracer_ != nullptr) trace(first, puzzle_.unpack(table_.key(first)), known);
     }
-    layer_begin_ = layer_end;
-    ++depth_;
+    layer_begins_.push_back(layer_end);
     return true;
   }
 
@@ -77,15 +66,61 @@ class HalfSearch {
   }
 
   const StateTable<typename P::Key>& table() const { return table_; }
-  std::uint64_t frontier() const { return table_.size() - layer_begin_; }
-  std::uint64_t depth() const { return depth_; }
+  std::uint32_t layer_begin() const { return layer_begins_.back(); }  // of the last layer
+  // The numbers of the first states of all layers.
+  const std::vector<std::uint32_t>& layer_begins() const { return layer_begins_; }
+  std::uint64_t frontier() const { return table_.size() - layer_begin(); }
+  std::uint64_t depth() const { return layer_begins_.size() - 1; }
 
  private:
   static constexpr std::uint32_t kRoot = 0xffffffff;
 
+  struct Child {
+    typename P::Key key;
+    std::uint32_t parent;
+  };
+
+  // Makes the children of some states from number `next` on; of one state if it is traced. In a large table every
+  // look-up waits for memory, first for a slot, then for a key: both are asked for long before. False: a limit was
+  // reached.
+  bool make_children(std::uint32_t& next, std::uint32_t end, Budget& budget) {
+    constexpr std::size_t kAtOnce = 64;
+    children_.clear();
+    do {
+      if (!budget.spend()) return false;
+      const typename P::State state = puzzle_.unpack(table_.key(next));
+      moves_.clear();
+      if (is_backward_) {
+        puzzle_.list_predecessors(state, move_set_, moves_);
+      } else {
+        puzzle_.list_moves(state, move_set_, moves_);
+      }
+      for (const auto& move : moves_) {
+        children_.push_back({puzzle_.pack(child_of(puzzle_, state, move)), next});
+        table_.prefetch(children_.back().key);
+      }
+      ++next;
+    } while (next < end && children_.size() < kAtOnce && tracer_ == nullptr);
+    return true;
+  }
+
+  // False: over the memory limit.
+  template <class Met>
+  bool insert_children(const Met& met) {
+    for (const Child& child : children_) table_.prefetch_key(child.key);
+    if (!table_.make_room(children_.size()) || !parents_.make_room(children_.size())) return false;
+    for (const Child& child : children_) {
+      const auto [id, is_new] = table_.insert(child.key);
+      if (!is_new) continue;
+      parents_.push_back(child.parent);
+      met(id);
+    }
+    return true;
+  }
+
   // States from number `known` on are new.
   void trace(std::uint32_t id, const typename P::State& state, std::size_t known) const {
-    const auto g = static_cast<std::int64_t>(depth_);
+    const auto g = static_cast<std::int64_t>(depth());
     const typename P::Key key = table_.key(id);
     Expansion<P> expansion{.state = state, .values = {g}, .frontier = table_.size() - id - 1};
     expansion.is_backward = is_backward_;
@@ -107,11 +142,11 @@ class HalfSearch {
   GrowingArray<std::uint32_t> parents_;
   Tracer<P>* tracer_;
   typename P::MoveList moves_;
-  std::uint32_t layer_begin_ = 0;
-  std::uint64_t depth_ = 0;
+  std::vector<Child> children_;  // of the states that are being expanded
+  std::vector<std::uint32_t> layer_begins_{0};
 };
 
-enum class MeetingEnd : std::uint8_t { met, none, stopped, too_far };
+enum class MeetingEnd : std::uint8_t { met, none, stopped, too_far, too_large };
 
 struct Meeting {
   MeetingEnd end = MeetingEnd::stopped;
@@ -151,6 +186,93 @@ Meeting find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, std::
   std::vector<typename P::Key> rest = backward.way_to(to);
   way.insert(way.end(), rest.rbegin() + 1, rest.rend());
   return {MeetingEnd::met, way.size() - 1};
+}
+
+// Where a search meets its own mirror image: a state of the last layer and its image, as numbers.
+struct MirrorMeeting {
+  std::uint32_t state;
+  std::uint32_t image;
+};
+
+// The search of a puzzle that is its own mirror image (MirrorPuzzle). After layer d an odd way of 2d - 1 moves shows as
+// a new state whose mirror image is in layer d - 1, an even way of 2d as one whose image is in layer d. The odd ones
+// are shorter.
+template <MirrorPuzzle P>
+std::optional<MirrorMeeting> find_mirror_meeting(const P& puzzle, const HalfSearch<P>& search) {
+  constexpr std::uint32_t kAhead = 32;  // slots are asked for so many states before they are read, keys half as many
+  const StateTable<typename P::Key>& table = search.table();
+  const auto end = static_cast<std::uint32_t>(table.size());
+  std::array<typename P::Key, kAhead> images;
+  const auto prepare = [&](std::uint32_t id) {
+    if (id >= end) return;
+    images[id % kAhead] = puzzle.pack(puzzle.mirrored(puzzle.unpack(table.key(id))));
+    table.prefetch(images[id % kAhead]);
+  };
+  std::optional<MirrorMeeting> even;
+  for (std::uint32_t id = search.layer_begin(); id < search.layer_begin() + kAhead; ++id) prepare(id);
+  for (std::uint32_t id = search.layer_begin(); id < end; ++id) {
+    const std::uint32_t image = table.find(images[id % kAhead]);
+    prepare(id + kAhead);
+    if (id + kAhead / 2 < end) table.prefetch_key(images[(id + kAhead / 2) % kAhead]);
+    if (image == StateTable<typename P::Key>::kNone) continue;
+    if (image < search.layer_begin()) return MirrorMeeting{id, image};
+    if (!even) even = MirrorMeeting{id, image};
+  }
+  return even;
+}
+
+// A way to a state of the last layer and one to its mirror image become one: the second is walked in the mirror,
+// backwards.
+template <MirrorPuzzle P>
+std::vector<typename P::Key> mirrored_way(const P& puzzle, std::vector<typename P::Key> way,
+                                          const std::vector<typename P::Key>& way_to_image) {
+  for (auto key = way_to_image.rbegin(); key != way_to_image.rend(); ++key) {
+    const typename P::Key mirrored = puzzle.pack(puzzle.mirrored(puzzle.unpack(*key)));
+    if (mirrored != way.back()) way.push_back(mirrored);
+  }
+  return way;
+}
+
+// Searches until the search meets its mirror image, or has met more than `most_states` states: it can then be taken up
+// again, by this or in another form.
+template <MirrorPuzzle P>
+Meeting search_mirror(const P& puzzle, HalfSearch<P>& search, std::uint64_t most, std::size_t most_states,
+                      Budget& budget, std::uint64_t& generated, std::vector<typename P::Key>& way) {
+  while (true) {
+    if (const auto met = find_mirror_meeting(puzzle, search)) {
+      const std::uint64_t length = 2 * search.depth() - (met->image < search.layer_begin() ? 1 : 0);
+      if (length > most) return {MeetingEnd::too_far, length};
+      way = mirrored_way(puzzle, search.way_to(met->state), search.way_to(met->image));
+      return {MeetingEnd::met, length};
+    }
+    const std::uint64_t excluded = 2 * search.depth();  // no way has so many moves or fewer
+    if (search.frontier() == 0) return {MeetingEnd::none, 0};
+    if (excluded >= most) return {MeetingEnd::too_far, excluded + 1};
+    if (search.table().size() > most_states) return {MeetingEnd::too_large, excluded + 1};
+    if (!search.expand_layer(budget, generated, [](std::uint32_t) {})) return {MeetingEnd::stopped, excluded + 1};
+    budget.note_depth(excluded + 2, excluded + 1);
+  }
+}
+
+// What a meeting proves, and the moves along the way.
+template <Puzzle P, class Goal>
+Outcome<typename P::Move> outcome_of(const Problem<P, Goal>& problem, const Meeting& meeting,
+                                     const std::vector<typename P::Key>& way, const Budget& budget) {
+  Outcome<typename P::Move> outcome;
+  if (meeting.end == MeetingEnd::met) {
+    outcome.status = Status::solved;
+    outcome.optimal = true;
+    for (std::size_t i = 1; i < way.size(); ++i) outcome.moves.push_back(move_between(problem, way[i - 1], way[i]));
+    outcome.cost = outcome.moves.size();
+    outcome.bounds = {outcome.cost, outcome.cost};
+  } else if (meeting.end == MeetingEnd::none) {
+    outcome.status = problem.is_complete ? Status::unsolvable : Status::not_found;
+  } else {
+    outcome.status = meeting.end == MeetingEnd::stopped ? budget.stop_reason() : Status::not_found;
+    outcome.bounds.lower = meeting.lower;
+  }
+  outcome.statistics.expanded = budget.expanded();
+  return outcome;
 }
 
 struct Bidirectional {
@@ -198,7 +320,6 @@ struct Bidirectional {
     const P& puzzle = problem.puzzle;
     HalfSearch<P> forward(puzzle, problem.move_set, false, budget, problem.tracer);
     HalfSearch<P> backward(puzzle, problem.move_set, true, budget, problem.tracer);
-    Outcome<typename P::Move> outcome;
     std::vector<typename P::Key> way;
     std::uint64_t generated = 0;
     const std::uint64_t most = budget.depth_limit().value_or(std::numeric_limits<std::uint64_t>::max());
@@ -208,68 +329,19 @@ struct Bidirectional {
     bool is_mirrored = false;
     if constexpr (MirrorPuzzle<P>) is_mirrored = puzzle.has_mirror();
     if (has_room && is_mirrored) {
-      if constexpr (MirrorPuzzle<P>) meeting = search_mirror(puzzle, forward, most, budget, generated, way);
+      constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+      if constexpr (MirrorPuzzle<P>) meeting = search_mirror(puzzle, forward, most, kAll, budget, generated, way);
     } else if (has_room) {
       for (const auto& goal : puzzle.list_goals()) has_room = has_room && backward.add_root(goal);
       if (has_room) meeting = find_shortest_way(forward, backward, most, budget, generated, way);
     }
 
-    if (meeting.end == MeetingEnd::met) {
-      outcome.status = Status::solved;
-      outcome.optimal = true;
-      for (std::size_t i = 1; i < way.size(); ++i) outcome.moves.push_back(move_between(problem, way[i - 1], way[i]));
-      outcome.cost = outcome.moves.size();
-      outcome.bounds = {outcome.cost, outcome.cost};
-    } else if (meeting.end == MeetingEnd::none) {
-      outcome.status = problem.is_complete ? Status::unsolvable : Status::not_found;
-    } else {
-      outcome.status = meeting.end == MeetingEnd::stopped ? budget.stop_reason() : Status::not_found;
-      outcome.bounds.lower = meeting.lower;
-    }
+    Outcome<typename P::Move> outcome = outcome_of(problem, meeting, way, budget);
     const std::uint64_t stored = forward.table().size() + backward.table().size();
-    outcome.statistics.expanded = budget.expanded();
     outcome.statistics.generated = generated;
     outcome.statistics.duplicates = generated + (is_mirrored ? 1 : 1 + puzzle.list_goals().size()) - stored;
     outcome.statistics.stored = stored;
     return outcome;
-  }
-
- private:
-  // One search and its mirror image. After layer d of the search an odd way of 2d - 1 moves shows as a
-  // new state whose mirror image is in layer d - 1, an even way of 2d as one whose image is in layer d.
-  template <MirrorPuzzle P>
-  static Meeting search_mirror(const P& puzzle, HalfSearch<P>& forward, std::uint64_t most, Budget& budget,
-                               std::uint64_t& generated, std::vector<typename P::Key>& way) {
-    constexpr std::uint32_t kNone = StateTable<typename P::Key>::kNone;
-    const auto image_of = [&](std::uint32_t id) {
-      return forward.table().find(puzzle.pack(puzzle.mirrored(puzzle.unpack(forward.table().key(id)))));
-    };
-    std::uint32_t layer_begin = 0;
-    while (true) {
-      const auto layer_end = static_cast<std::uint32_t>(forward.table().size());
-      // First the odd ways: an image that was known before this layer.
-      for (const bool wants_odd : {true, false}) {
-        for (std::uint32_t id = layer_begin; id < layer_end; ++id) {
-          const std::uint32_t image = image_of(id);
-          if (image == kNone || (wants_odd && image >= layer_begin)) continue;
-          const std::uint64_t length = 2 * forward.depth() - (wants_odd ? 1 : 0);
-          if (length > most) return {MeetingEnd::too_far, length};
-          way = forward.way_to(id);
-          std::vector<typename P::Key> rest = forward.way_to(image);
-          for (auto key = rest.rbegin(); key != rest.rend(); ++key) {
-            const typename P::Key mirrored = puzzle.pack(puzzle.mirrored(puzzle.unpack(*key)));
-            if (mirrored != way.back()) way.push_back(mirrored);
-          }
-          return {MeetingEnd::met, length};
-        }
-      }
-      const std::uint64_t excluded = 2 * forward.depth();  // no way has so many moves or fewer
-      if (layer_begin == layer_end) return {MeetingEnd::none, 0};
-      if (excluded >= most) return {MeetingEnd::too_far, excluded + 1};
-      layer_begin = layer_end;
-      if (!forward.expand_layer(budget, generated, [](std::uint32_t) {})) return {MeetingEnd::stopped, excluded + 1};
-      budget.note_depth(excluded + 2, excluded + 1);
-    }
   }
 };
 

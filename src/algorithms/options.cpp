@@ -2,22 +2,24 @@
 
 #include <algorithm>
 #include <charconv>
-#include <vector>
 
 #include "core/error.hpp"
 
 namespace shunt {
 namespace {
 
-// "a|b|c" -> a, b, c
-std::vector<std::string_view> split(std::string_view values) {
-  std::vector<std::string_view> all;
-  while (true) {
+// The place of a value in "a|b|c", counted from 0; the number of values if it is none of them.
+std::size_t place_in(std::string_view values, std::string_view value) {
+  for (std::size_t place = 0;; ++place) {
     const std::size_t bar = values.find('|');
-    all.push_back(values.substr(0, bar));
-    if (bar == std::string_view::npos) return all;
+    if (values.substr(0, bar) == value) return place;
+    if (bar == std::string_view::npos) return place + 1;
     values.remove_prefix(bar + 1);
   }
+}
+
+std::size_t count_values(std::string_view values) {
+  return static_cast<std::size_t>(std::count(values.begin(), values.end(), '|')) + 1;
 }
 
 bool is_allowed(std::string_view values, std::string_view value) {
@@ -37,8 +39,7 @@ bool is_allowed(std::string_view values, std::string_view value) {
            given >= least && given <= most;
   }
   if (values == "NAME") return !value.empty();
-  const std::vector<std::string_view> all = split(values);
-  return std::find(all.begin(), all.end(), value) != all.end();
+  return place_in(values, value) < count_values(values);
 }
 
 }  // namespace
@@ -76,9 +77,10 @@ std::size_t Options::place_of_value(std::string_view name, std::size_t count) co
   const std::string& value = (*this)[name];
   const auto option =
       std::find_if(table_.begin(), table_.end(), [name](const OptionFacts& o) { return o.name == name; });
-  const std::vector<std::string_view> all = split(option->values);
-  if (all.size() != count) throw std::logic_error("--" + std::string(name) + " has another number of values");
-  return static_cast<std::size_t>(std::find(all.begin(), all.end(), value) - all.begin());
+  if (count_values(option->values) != count) {
+    throw std::logic_error("--" + std::string(name) + " has another number of values");
+  }
+  return place_in(option->values, value);
 }
 
 }  // namespace shunt

@@ -36,9 +36,11 @@ bool has_name(const AlgorithmFacts& facts, std::string_view name) {
 }
 
 const AlgorithmFacts& find_algorithm(std::string_view name) {
-  std::vector<std::string> known;
   for (const AlgorithmFacts& facts : algorithm_facts()) {
     if (has_name(facts, name)) return facts;
+  }
+  std::vector<std::string> known;
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
     known.emplace_back(facts.name);
     known.insert(known.end(), facts.aliases.begin(), facts.aliases.end());
   }

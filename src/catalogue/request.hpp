@@ -23,14 +23,17 @@ struct Request {
   bool finish_check = false;  // stop at a position that one move solves, and play it
   std::uint64_t seed = 1;     // of randomized algorithms
   bool use_parity = true;
-  bool use_engines = true;  // a room's faster forms of an algorithm; false: the generic form
-  bool is_anytime = false;  // of `auto`: a solution soon, then better ones and better bounds
-  unsigned threads = 1;     // of the algorithms that use several; no answer depends on it
-  TableFolder tables = {};  // where tables that take long to build are kept
+  bool use_engines = true;     // a room's faster forms of an algorithm; false: the generic form
+  bool is_anytime = false;     // of `auto`: a solution soon, then better ones and better bounds
+  unsigned threads = 1;        // of the algorithms that use several; no answer depends on it
+  unsigned table_threads = 0;  // that build a table, for which other searches may be waiting; 0: as many
+  TableFolder tables = {};     // where tables that take long to build are kept
   Limits limits = {};
   const StopFlag* stop = nullptr;
   Observer* observer = nullptr;
   TraceSink* trace = nullptr;  // told of every expansion
+
+  unsigned threads_for_tables() const { return table_threads > 0 ? table_threads : threads; }
 };
 
 }  // namespace shunt

@@ -56,7 +56,7 @@ class GrowingArray {
   void truncate(std::size_t size) { size_ = size; }
 
  private:
-  static constexpr std::size_t kFirst = 4096 / sizeof(T) + 1;
+  static constexpr std::size_t kFirst = 512 / sizeof(T) + 1;
   static constexpr std::size_t kMostAhead = (std::size_t{32} << 20) / sizeof(T);
 
   bool grow(std::size_t needed) {

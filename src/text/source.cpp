@@ -138,23 +138,24 @@ std::vector<PuzzleText> split_at_blank_lines(const Source& source) {
   return blocks;
 }
 
+Word next_word(std::string_view line, std::size_t from) {
+  while (from < line.size() && is_blank(line[from])) ++from;
+  std::size_t end = from;
+  while (end < line.size() && !is_blank(line[end])) ++end;
+  return {line.substr(from, end - from), from};
+}
+
 std::vector<Word> split_words(std::string_view line) {
   std::vector<Word> words;
-  for (std::size_t i = 0; i < line.size();) {
-    if (is_blank(line[i])) {
-      ++i;
-      continue;
-    }
-    std::size_t end = i;
-    while (end < line.size() && !is_blank(line[end])) ++end;
-    words.push_back({line.substr(i, end - i), i});
-    i = end;
+  for (Word word = next_word(line, 0); !word.text.empty(); word = next_word(line, word.index + word.text.size())) {
+    words.push_back(word);
   }
   return words;
 }
 
 std::vector<Word> split_fields(std::string_view line, char separator) {
   std::vector<Word> fields;
+  fields.reserve(static_cast<std::size_t>(std::count(line.begin(), line.end(), separator)) + 1);
   for (std::size_t begin = 0; begin <= line.size();) {
     const std::size_t end = std::min(line.find(separator, begin), line.size());
     std::size_t first = begin;

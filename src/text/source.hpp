@@ -89,6 +89,8 @@ struct Word {
   std::size_t index = 0;
 };
 
+// The first word of a line at or behind a place; empty: there is none.
+Word next_word(std::string_view line, std::size_t from);
 // The words of a line, separated by blanks or tabs.
 std::vector<Word> split_words(std::string_view line);
 // The fields of a line between separators, blanks around them removed; empty fields are kept.

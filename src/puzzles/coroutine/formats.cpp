@@ -25,15 +25,16 @@ std::string sides_expected() { return fmt::format("(expected odd sides from 3 to
 // The directions of one cell. `fail(index, message)` reports what is wrong and does not return.
 template <class Fail>
 std::uint8_t parse_cell(std::string_view text, bool is_centre, const Fail& fail) {
-  const std::vector<Word> words = split_words(text);
-  if (words.empty()) fail(0, "an empty cell (expected directions, or . for none, or * for the centre)");
-  if (is_centre != (words[0].text == "*" && words.size() == 1)) {
-    fail(words[0].index, is_centre ? "the centre is " + in_quotes(text) + " (expected *)"
-                                   : "* outside the centre (expected it in the middle cell)");
+  const Word first = next_word(text, 0);
+  const bool is_only = next_word(text, first.index + first.text.size()).text.empty();
+  if (first.text.empty()) fail(0, "an empty cell (expected directions, or . for none, or * for the centre)");
+  if (is_centre != (first.text == "*" && is_only)) {
+    fail(first.index, is_centre ? "the centre is " + in_quotes(text) + " (expected *)"
+                                : "* outside the centre (expected it in the middle cell)");
   }
-  if (is_centre || (words[0].text == "." && words.size() == 1)) return 0;
+  if (is_centre || (first.text == "." && is_only)) return 0;
   std::uint8_t directions = 0;
-  for (const Word& word : words) {
+  for (Word word = first; !word.text.empty(); word = next_word(text, word.index + word.text.size())) {
     const int direction = direction_of(word.text);
     if (direction < 0) fail(word.index, in_quotes(word.text) + " is no direction (expected N NE E SE S SW W NW)");
     const auto bit = static_cast<std::uint8_t>(1U << direction);
@@ -55,17 +56,20 @@ std::string cell_text(const Board& board, int cell) {
 
 void set_usual_pennies(Board& board) { board.pennies = {0, board.columns * board.rows - 1}; }
 
+std::size_t count_cells(std::string_view line) {
+  return static_cast<std::size_t>(std::count(line.begin(), line.end(), '|')) + 1;
+}
+
 Board read_cells(const PuzzleText& block) {
   Board board;
   const std::size_t rows = block.lines.size();
-  const std::size_t columns = split_fields(block.lines[0].text, '|').size();
+  const std::size_t columns = count_cells(block.lines[0].text);
   for (std::size_t i = 0; i < rows; ++i) {
     const std::string_view line = block.lines[i].text;
-    const std::vector<Word> cells = split_fields(line, '|');
-    if (cells.size() != columns) {
-      block.fail(
-          i, cells.back().index,
-          fmt::format("the row has {} (expected {}, as in the first row)", count_of(cells.size(), "cell"), columns));
+    const std::size_t cells = count_cells(line);
+    if (cells != columns) {
+      block.fail(i, split_fields(line, '|').back().index,
+                 fmt::format("the row has {} (expected {}, as in the first row)", count_of(cells, "cell"), columns));
     }
   }
   if (!is_side(rows) || !is_side(columns)) {
@@ -73,6 +77,7 @@ Board read_cells(const PuzzleText& block) {
   }
   board.rows = static_cast<int>(rows);
   board.columns = static_cast<int>(columns);
+  board.directions.reserve(rows * columns);
   for (std::size_t i = 0; i < rows; ++i) {
     for (const Word& cell : split_fields(block.lines[i].text, '|')) {
       const bool is_centre = static_cast<int>(board.directions.size()) == board.centre();

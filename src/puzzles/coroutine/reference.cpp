@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <cstdint>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace shunt::coroutine {
 namespace {
@@ -11,22 +13,17 @@ namespace {
 using Square = std::pair<int, int>;  // row, column
 
 // Written out a second time on purpose: the fast rules have their own table.
-const std::vector<std::pair<std::string, Square>>& directions() {
-  static const std::vector<std::pair<std::string, Square>> all = {{"N", {-1, 0}}, {"NE", {-1, 1}}, {"E", {0, 1}},
-                                                                  {"SE", {1, 1}}, {"S", {1, 0}},   {"SW", {1, -1}},
-                                                                  {"W", {0, -1}}, {"NW", {-1, -1}}};
-  return all;
-}
+struct Direction {
+  std::string_view name;
+  Square step;
+};
+constexpr Direction kCompass[] = {{"N", {-1, 0}}, {"NE", {-1, 1}}, {"E", {0, 1}},  {"SE", {1, 1}},
+                                  {"S", {1, 0}},  {"SW", {1, -1}}, {"W", {0, -1}}, {"NW", {-1, -1}}};
 
 class Game final : public ReferenceGame {
  public:
-  explicit Game(const Board& board) : rows_(board.rows), columns_(board.columns), turn_(board.turn) {
-    for (int i = 0; i < rows_ * columns_; ++i) {
-      std::vector<std::string>& names = listed_[{i / columns_, i % columns_}];
-      for (std::size_t d = 0; d < directions().size(); ++d) {
-        if (board.directions[static_cast<std::size_t>(i)] & (1U << d)) names.push_back(directions()[d].first);
-      }
-    }
+  explicit Game(const Board& board)
+      : rows_(board.rows), columns_(board.columns), listed_(board.directions), turn_(board.turn) {
     for (const int k : {0, 1})
       penny_[k] = {board.pennies[static_cast<std::size_t>(k)] / columns_,
                    board.pennies[static_cast<std::size_t>(k)] % columns_};
@@ -38,8 +35,10 @@ class Game final : public ReferenceGame {
     std::vector<std::string> texts;
     if (is_solved()) return texts;
     const std::string who = fmt::format("P{}:", turn_);
-    for (const std::string& name : steps(turn_)) texts.push_back(who + name);
-    if (texts.empty() && !steps(1 - turn_).empty()) texts.push_back(who + "-");
+    for (const Direction& direction : kCompass) {
+      if (can_step(turn_, direction)) texts.push_back(who + std::string(direction.name));
+    }
+    if (texts.empty() && first_step(1 - turn_) != nullptr) texts.push_back(who + "-");
     return texts;
   }
 
@@ -48,24 +47,16 @@ class Game final : public ReferenceGame {
     if (move[1] != '0' && move[1] != '1') return "there is no penny " + std::string(1, move[1]);
     if (is_solved()) return "the game is over: a penny is on the centre";
     if (move[1] - '0' != turn_) return fmt::format("it is penny {}'s turn", turn_);
-    const std::string name(move.substr(3));
-    const std::vector<std::string> possible = steps(turn_);
-    if (name == "-") {
-      if (!possible.empty()) return fmt::format("penny {} can move ({}), so it must not pass", turn_, possible.front());
-      if (steps(1 - turn_).empty()) return "neither penny can move: the game is stuck";
+    const std::string_view name = move.substr(3);
+    if (name == "-") return pass();
+    for (const Direction& direction : kCompass) {
+      if (direction.name != name) continue;
+      if (!can_step(turn_, direction)) return objection(turn_, direction);
+      penny_[turn_] = neighbour(penny_[turn_], direction);
       turn_ = 1 - turn_;
       return {};
     }
-    for (const auto& [direction, step] : directions()) {
-      if (direction != name) continue;
-      std::string reason = objection(turn_, name);
-      if (!reason.empty()) return reason;
-      penny_[turn_].first += step.first;
-      penny_[turn_].second += step.second;
-      turn_ = 1 - turn_;
-      return {};
-    }
-    return "there is no direction " + name + " (expected N NE E SE S SW W NW or - for a pass)";
+    return fmt::format("there is no direction {} (expected N NE E SE S SW W NW or - for a pass)", name);
   }
 
   std::uint64_t cost(std::string_view move, std::string_view metric) const override {
@@ -90,7 +81,9 @@ class Game final : public ReferenceGame {
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column < columns_; ++column) {
         std::string label;
-        for (const std::string& name : listed_.at({row, column})) label += (label.empty() ? "" : " ") + name;
+        for (const Direction& direction : kCompass) {
+          if (is_listed({row, column}, direction)) label += (label.empty() ? "" : " ") + std::string(direction.name);
+        }
         if (is_centre({row, column})) label = "*";
         view.labels.push_back(label.empty() ? "." : label);
       }
@@ -107,34 +100,50 @@ class Game final : public ReferenceGame {
   bool is_centre(const Square& at) const { return at.first == rows_ / 2 && at.second == columns_ / 2; }
   static std::string place(const Square& at) { return fmt::format("row {} column {}", at.first + 1, at.second + 1); }
 
-  // Why penny `k` cannot step in that direction; empty if it can.
-  std::string objection(int k, const std::string& name) const {
-    const std::vector<std::string>& listed = listed_.at(penny_[1 - k]);
-    bool is_listed = false;
-    for (const std::string& other : listed) is_listed = is_listed || other == name;
-    if (!is_listed) return fmt::format("{} is not listed under penny {}", name, 1 - k);
-    Square to = penny_[k];
-    for (const auto& [direction, step] : directions()) {
-      if (direction == name) to = {to.first + step.first, to.second + step.second};
-    }
-    if (to.first < 0 || to.second < 0 || to.first >= rows_ || to.second >= columns_) {
-      return fmt::format("penny {} would leave the board", k);
-    }
-    if (to == penny_[1 - k]) return fmt::format("penny {} would land on the other penny", k);
-    return {};
+  bool is_listed(const Square& at, const Direction& direction) const {
+    const std::uint8_t listed = listed_[static_cast<std::size_t>(at.first * columns_ + at.second)];
+    return ((listed >> (&direction - kCompass)) & 1) != 0;
+  }
+  static Square neighbour(const Square& at, const Direction& direction) {
+    return {at.first + direction.step.first, at.second + direction.step.second};
+  }
+  bool is_outside(const Square& at) const {
+    return at.first < 0 || at.second < 0 || at.first >= rows_ || at.second >= columns_;
   }
 
-  std::vector<std::string> steps(int k) const {
-    std::vector<std::string> names;
-    for (const auto& [direction, step] : directions()) {
-      if (objection(k, direction).empty()) names.push_back(direction);
+  bool can_step(int k, const Direction& direction) const {
+    const Square to = neighbour(penny_[k], direction);
+    return is_listed(penny_[1 - k], direction) && !is_outside(to) && to != penny_[1 - k];
+  }
+  // Why penny `k` cannot step in that direction.
+  std::string objection(int k, const Direction& direction) const {
+    if (!is_listed(penny_[1 - k], direction)) {
+      return fmt::format("{} is not listed under penny {}", direction.name, 1 - k);
     }
-    return names;
+    if (is_outside(neighbour(penny_[k], direction))) return fmt::format("penny {} would leave the board", k);
+    return fmt::format("penny {} would land on the other penny", k);
+  }
+  // Null: it has none.
+  const Direction* first_step(int k) const {
+    for (const Direction& direction : kCompass) {
+      if (can_step(k, direction)) return &direction;
+    }
+    return nullptr;
+  }
+
+  // Returns the objection, as play() does.
+  std::string pass() {
+    if (const Direction* possible = first_step(turn_)) {
+      return fmt::format("penny {} can move ({}), so it must not pass", turn_, possible->name);
+    }
+    if (first_step(1 - turn_) == nullptr) return "neither penny can move: the game is stuck";
+    turn_ = 1 - turn_;
+    return {};
   }
 
   int rows_;
   int columns_;
-  std::map<Square, std::vector<std::string>> listed_;
+  std::vector<std::uint8_t> listed_;  // per square: a bit for each direction of the compass
   Square penny_[2];
   int turn_;
 };

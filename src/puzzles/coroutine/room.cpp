@@ -75,12 +75,12 @@ class Model {
   }
 
   Measures measures(const Plan&, const SearchResult& result) const {
-    const auto passes = std::count_if(result.moves.begin(), result.moves.end(),
-                                      [](const MoveRecord& move) { return move.text.ends_with("-"); });
-    return {{"moves", result.moves.size() - static_cast<std::size_t>(passes)},
+    const auto passes = static_cast<std::size_t>(std::count_if(
+        result.moves.begin(), result.moves.end(), [](const MoveRecord& move) { return move.text.ends_with("-"); }));
+    return {{"moves", result.moves.size() - passes},
             {"plies", result.moves.size()},
-            {"optimal_moves", optimum(Metric::moves, result)},
-            {"optimal_plies", optimum(Metric::plies, result)}};
+            {"optimal_moves", optimum(Metric::moves, result, passes)},
+            {"optimal_plies", optimum(Metric::plies, result, passes)}};
   }
 
   Board board_at(const Coroutine::State& state) const {
@@ -92,9 +92,11 @@ class Model {
 
  private:
   // The optimum by `metric`: the answer itself if it was searched for, else a search of its own. The
-  // space is small (at most 2 x cells^2 states), so this needs no limit.
-  std::optional<std::uint64_t> optimum(Metric metric, const SearchResult& result) const {
-    if (metric == metric_ && result.optimal) return result.length;
+  // space is small (at most 2 x cells^2 states), so this needs no limit. No solution has fewer plies than moves, so one
+  // that has the fewest moves and no pass has the fewest plies too.
+  std::optional<std::uint64_t> optimum(Metric metric, const SearchResult& result, std::size_t passes) const {
+    const bool has_fewest_plies = metric_ == Metric::moves && passes == 0;
+    if (result.optimal && (metric == metric_ || has_fewest_plies)) return result.length;
     const Coroutine puzzle(board_, metric);
     Budget budget(Limits{}, nullptr, nullptr);
     return breadth_first_weighted(make_problem(puzzle), false, budget).cost;

@@ -67,7 +67,7 @@ class Model {
   const Puzzle& puzzle() const { return puzzle_; }
   static const auto& heuristics() { return kHeuristics<Words>; }
   HeuristicContext<Words> heuristic_context(const Plan& plan) const {
-    return {board_, puzzle_, plan.move_set(), plan.request.tables, plan.request.threads};
+    return {board_, puzzle_, plan.move_set(), plan.request.tables, plan.request.threads_for_tables()};
   }
 
   MoveRecord describe(const typename Puzzle::State& state, const typename Puzzle::Move& move) const {
@@ -161,7 +161,8 @@ struct PatternIdaStar {
   static std::optional<Outcome<BlankMove>> run(const Model& model, const EngineQuestion<IdaStar>& question,
                                                Budget& budget) {
     const Request& request = question.plan.request;
-    const auto patterns = patterns_of(model.board(), question.stage.heuristic, request.tables, request.threads, budget);
+    const auto patterns =
+        patterns_of(model.board(), question.stage.heuristic, request.tables, request.threads_for_tables(), budget);
     if (patterns == nullptr) return unprepared(budget);
     return pattern_idastar(model.board(), patterns, settings_of(question), budget);
   }
@@ -205,13 +206,14 @@ struct Game {
     return visit(Model<4>(board, plan));
   }
 
-  // Up to nine cells the whole space is small. Line moves make every estimate weak, and from both ends one gets farther
-  // than by A* (4x4, 28 line moves: 7 million expansions, where A* has filled 1.5 GB after 19 million). All else begins
-  // at once with what needs no tables; tables are built when that is not enough.
+  // Line moves make every estimate weak, and from both ends one gets farther than by A* (4x4, 28 line moves: 7 million
+  // expansions, where A* has filled 1.5 GB after 19 million). Up to nine cells A* is done after some hundred
+  // expansions. All else begins at once with what needs no tables; tables are built when that is not enough.
   static std::vector<Stage> stages(const Board& board, const Plan& plan) {
     const std::size_t cells = board.tiles.size();
-    if (cells <= 9 || plan.request.finish_check) return {{.algorithm = "breadth-first"}};
+    if (plan.request.finish_check) return {{.algorithm = "breadth-first"}};
     if (plan.move_set() == kLineMoves) return {{.algorithm = "bidirectional"}};
+    if (cells <= 9) return {{.algorithm = "astar", .heuristic = "walking-distance"}};
     const bool is_square = has_square_engine(board);
     const bool is_5x5 = board.rows == 5 && board.columns == 5;
     std::vector<Stage> stages;

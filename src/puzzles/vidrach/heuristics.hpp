@@ -1,8 +1,8 @@
 // Estimates for Vidrach.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -29,9 +29,11 @@ class TokenDistance final : public Heuristic<Vidrach> {
       .source = "our own",
       .example = "all labels 1 on a 3x3 grid: each token has four cells to go, so 8"};
 
-  explicit TokenDistance(const HeuristicContext& context)
-      : red_(distances(context.board, context.board.goal_red)),
-        blue_(distances(context.board, context.board.goal_blue)) {}
+  explicit TokenDistance(const HeuristicContext& context) {
+    const std::vector<std::int32_t> labels = labels_of(context.board);
+    red_ = distances(context.board, labels, context.board.goal_red);
+    blue_ = distances(context.board, labels, context.board.goal_blue);
+  }
 
   const HeuristicFacts& facts() const override { return kFacts; }
   int evaluate(const Vidrach::State& state) const override {
@@ -44,15 +46,30 @@ class TokenDistance final : public Heuristic<Vidrach> {
   }
 
  private:
+  // The numbers on the grid that allow a move, each once, in order.
+  static std::vector<std::int32_t> labels_of(const Board& board) {
+    const std::int32_t side = std::max(board.rows, board.columns);
+    std::vector<bool> is_written(static_cast<std::size_t>(side));
+    for (const std::int32_t label : board.labels) {
+      if (label > 0 && label < side) is_written[static_cast<std::size_t>(label)] = true;
+    }
+    std::vector<std::int32_t> labels;
+    for (std::int32_t label = 1; label < side; ++label) {
+      if (is_written[static_cast<std::size_t>(label)]) labels.push_back(label);
+    }
+    return labels;
+  }
+
   // A cell from which the goal cannot be reached at all gets more than any solution needs: the search
   // drops it to the end of the heap, and a start there is unsolvable.
-  static std::vector<std::int32_t> distances(const Board& board, std::int32_t goal) {
-    const std::set<std::int32_t> labels(board.labels.begin(), board.labels.end());
+  static std::vector<std::int32_t> distances(const Board& board, const std::vector<std::int32_t>& labels,
+                                             std::int32_t goal) {
     const auto unknown = static_cast<std::int32_t>(board.labels.size());
     std::vector<std::int32_t> distance(board.labels.size(), unknown);
     std::vector<std::int32_t> queue{goal};
     distance[static_cast<std::size_t>(goal)] = 0;
-    for (std::size_t next = 0; next < queue.size(); ++next) {
+    // With many numbers most cells are two moves away: the rest of the queue has nothing left to find.
+    for (std::size_t next = 0; next < queue.size() && queue.size() < distance.size(); ++next) {
       const std::int32_t cell = queue[next];
       const auto visit = [&](std::int32_t target) {
         if (distance[static_cast<std::size_t>(target)] != unknown) return;
@@ -62,7 +79,6 @@ class TokenDistance final : public Heuristic<Vidrach> {
       const std::int32_t column = cell % board.columns;
       const std::int32_t row = cell / board.columns;
       for (const std::int32_t label : labels) {
-        if (label > column && label > row && label >= board.columns - column && label >= board.rows - row) break;
         if (row >= label) visit(cell - label * board.columns);
         if (label < board.columns - column) visit(cell + label);
         if (label < board.rows - row) visit(cell + label * board.columns);

@@ -8,6 +8,8 @@
 #include "catalogue/typed_instance.hpp"
 #include "puzzles/vidrach/formats.hpp"
 #include "puzzles/vidrach/heuristics.hpp"
+#include "puzzles/vidrach/layer_search.hpp"
+#include "puzzles/vidrach/mirror_search.hpp"
 #include "puzzles/vidrach/reference.hpp"
 #include "puzzles/vidrach/vidrach.hpp"
 
@@ -32,12 +34,17 @@ constexpr PresetFacts kPresets[] = {{.name = "token-swap-bfs",
                                      .guarantee = "a shortest solution; proves unsolvability",
                                      .example = "@vidrach/figure"}};
 
+struct MirrorEngine;
+struct LayerEngine;
+
 class Model {
  public:
   using Puzzle = Vidrach;
+  using Engines = TypeList<MirrorEngine, LayerEngine>;
 
   explicit Model(const Board& board) : board_(board), puzzle_(board) {}
 
+  const Board& board() const { return board_; }
   const Vidrach& puzzle() const { return puzzle_; }
   static const auto& heuristics() { return kHeuristics; }
   HeuristicContext heuristic_context(const Plan&) const { return {board_}; }
@@ -64,6 +71,39 @@ class Model {
   Vidrach puzzle_;
 };
 
+struct MirrorEngine {
+  using Algorithm = Bidirectional;
+  static constexpr EngineFacts kFacts{.algorithm = "bidirectional",
+                                      .applies = "where the tokens trade places, with free turns and jumps allowed"};
+
+  static bool applies(const Model& model, const EngineQuestion<Bidirectional>&) {
+    return fits_mirror_search(model.board(), model.puzzle());
+  }
+  static std::optional<Outcome<Vidrach::Move>> run(const Model& model, const EngineQuestion<Bidirectional>&,
+                                                   Budget& budget) {
+    return mirror_search(model.board(), model.puzzle(), budget);
+  }
+};
+
+struct LayerEngine {
+  using Algorithm = BreadthFirst;
+  static constexpr EngineFacts kFacts{.algorithm = "breadth-first",
+                                      .applies = "by layers, with free turns and jumps allowed, up to 200 x 200"};
+
+  static bool applies(const Model& model, const EngineQuestion<BreadthFirst>& question) {
+    const BreadthFirst::Settings& settings = question.settings;
+    return settings.order == BreadthFirst::Order::layer && settings.prunes &&
+           settings.duplicates == BreadthFirst::Duplicates::visited && question.plan.is_plain() &&
+           fits_layer_search(model.board());
+  }
+  static std::optional<Outcome<Vidrach::Move>> run(const Model& model, const EngineQuestion<BreadthFirst>& question,
+                                                   Budget& budget) {
+    return layer_search(model.board(), model.puzzle(), question.settings.exhaust, budget);
+  }
+};
+
+constexpr auto kEngines = facts_of_engines(Model::Engines{});
+
 struct Game {
   using Board = vidrach::Board;
 
@@ -77,6 +117,14 @@ struct Game {
   template <class Visit>
   static auto with_model(const Board& board, const Plan&, const Visit& visit) {
     return visit(Model(board));
+  }
+
+  // On a grid of small numbers A* all but walks to the goal: it gets as many expansions as such a walk may need. Where
+  // its estimate sees little, half the depth from both ends is far less than the whole.
+  static std::vector<Stage> stages(const Board& board, const Plan& plan) {
+    if (plan.request.finish_check) return {{.algorithm = "breadth-first"}};
+    const auto walk = static_cast<std::uint64_t>(8 * (board.rows + board.columns));
+    return {{.algorithm = "astar", .expansions = walk}, {.algorithm = "bidirectional"}};
   }
 };
 
@@ -97,6 +145,7 @@ const Family& family() {
       .heuristics = kHeuristicFacts,
       .formats = kFormats,
       .read_options = kReadOptions,
+      .engines = kEngines,
       .presets = kPresets,
       .example = "@vidrach/figure",
       .recognise = recognise,
