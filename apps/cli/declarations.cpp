@@ -54,12 +54,8 @@ void add_shared(CLI::App& command, const std::vector<OptionGroup>& groups, std::
   }
 }
 
-void add_family(CLI::App& command, Arguments& arguments, const std::string& help) {
-  command.add_option("--puzzle", arguments.family, help)->type_name("FAMILY");
-}
-
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
-  add_family(command, arguments, "the family, if it is not to be recognised");
+  command.add_option("--puzzle", arguments.family, "the family, if it is not to be recognised")->type_name("FAMILY");
   begin_group(command, kOfFamilies);
   add_shared(command, groups_of_families(*arguments.catalogue), raw.read_options);
 }
