@@ -25,7 +25,7 @@ template <class Result>
 class OrderedJobs {
  public:
   OrderedJobs(unsigned threads, std::function<void(Result)> take)
-      : take_(std::move(take)), window_(std::size_t{16} * threads), ahead_(std::size_t{2} * threads) {
+      : take_(std::move(take)), window_(std::size_t{16} * threads) {
     helpers_.reserve(threads - 1);
     while (helpers_.size() + 1 < threads) {
       std::optional<Thread> helper = Thread::start([this] { help(); });
@@ -47,19 +47,16 @@ class OrderedJobs {
     helpers_.clear();  // each waits for its thread
   }
 
-  // Takes finished results on the calling thread, and does some of the work if enough of it waits. An exception of a
-  // job comes out when its result would.
+  // Takes finished results on the calling thread, which does some of the work if too much is under way. An exception of
+  // a job comes out when its result would.
   void give(std::function<Result()> job) {
     std::packaged_task<Result()> task(std::move(job));
     results_.push_back(task.get_future());
-    std::size_t waiting = 0;
     {
       const std::lock_guard lock(mutex_);
       waiting_.push_back(std::move(task));
-      waiting = waiting_.size();
     }
     changed_.notify_one();
-    if (waiting >= ahead_) do_first();
     while (!results_.empty() && (results_.size() > window_ || is_first_ready())) take_first();
   }
   // Waits for all that was given.
@@ -108,7 +105,6 @@ class OrderedJobs {
 
   std::function<void(Result)> take_;
   std::size_t window_;  // most jobs that are not taken yet
-  std::size_t ahead_;   // jobs that wait before the calling thread does one
   Clock::time_point joins_at_ = Clock::now() + kAlone;
   std::deque<std::future<Result>> results_;  // in the order of the jobs
   std::mutex mutex_;

@@ -127,11 +127,9 @@ struct Game {
     return visit(Model<8>(board, std::move(placements)));
   }
 
-  // Estimates see little of what blocks a piece: they save fewer positions than they cost. Small spaces are searched
-  // before the shards of a search by layers are set up.
+  // Estimates see little of what blocks a piece: they save fewer positions than they cost.
   static std::vector<Stage> stages(const Board&, const Plan&) {
-    return {{.algorithm = "breadth-first", .expansions = 5'000},
-            {.algorithm = "breadth-first", .options = {{"order", "layer"}}}};
+    return {{.algorithm = "breadth-first", .options = {{"order", "layer"}}}};
   }
 };
 
