@@ -5,12 +5,14 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <optional>
 #include <set>
 #include <thread>
 
 #include "catalogue/algorithm_list.hpp"
+#include "catalogue/suites.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
 #include "units.hpp"
@@ -36,6 +38,8 @@ struct RawValues {
   std::string seed;
   std::string threads;
   std::string text;
+  std::string solution;
+  std::string first;
   std::string trace_limit;
   std::string engine = "auto";
   bool is_json = false;
@@ -259,7 +263,14 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   verify.add_option("PUZZLE SOLUTION", arguments.inputs, "the puzzle, then its solution (- for standard input)");
   add_text(verify, raw);
   add_reading(verify, arguments, raw);
-  verify.add_flag("--json", raw.is_json, "one line of JSON");
+  verify.add_option("--solution", raw.solution, "the moves on the command line, instead of SOLUTION")
+      ->type_name("MOVES");
+  verify.add_option("--metric", arguments.request.metric, "what counts (default: what the report says, else moves)")
+      ->type_name("METRIC");
+  verify.add_flag("--recheck", arguments.rechecks,
+                  "solve the puzzle, too: is the solution shortest, and if it claims so, is that true?");
+  verify.add_flag("--json", raw.is_json, "a score sheet, one line of JSON");
+  add_limits(verify, raw);
 
   CLI::App& convert = *app.add_subcommand("convert", "write puzzles in another format");
   convert.add_option("PUZZLE", arguments.inputs, "what to convert");
@@ -300,7 +311,13 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   explain.add_option("NAME", arguments.topic, "its name");
   explain.add_flag("--all", arguments.wants_all, "everything, as the page docs/algorithms.md");
 
-  CLI::App& bench = *app.add_subcommand("bench", "a number that changes when any preset's work changes");
+  CLI::App& bench = *app.add_subcommand("bench", "published results, solved again and compared");
+  std::string names;
+  for (const Suite& suite : suites()) names += (names.empty() ? "" : ", ") + suite.name;
+  bench.add_option("--suite", arguments.suite, "which results: " + names)->type_name("NAME");
+  bench.add_option("--first", raw.first, "only the first N of them")->type_name("N");
+  bench.add_flag("--json", raw.is_json, "one line of JSON");
+  add_limits(bench, raw);
   bench.add_flag("--signature", arguments.wants_signature, "the sum of expansions over all presets on fixed puzzles");
 }
 
@@ -310,6 +327,19 @@ std::vector<std::string> option_names(const CLI::App& command) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   }
   return names;
+}
+
+// "shunt solve", or "shunt" alone.
+std::string full_name(const CLI::App& command) {
+  return command.get_parent() == nullptr ? command.get_name() : "shunt " + command.get_name();
+}
+
+// What may have been meant by a first word that is no command: a puzzle, perhaps.
+std::string command_hint(const std::string& word, const std::vector<std::string>& commands) {
+  std::error_code ignored;
+  const bool is_puzzle = word.starts_with("@") || std::filesystem::exists(word, ignored);
+  if (is_puzzle) return fmt::format(" (did you mean shunt solve {}?)", word);
+  return word == "help" ? " (shunt --help lists them)" : suggestion(word, commands);
 }
 
 // An empty value is a mistake of a script and must not pass for an option that was not given.
@@ -384,20 +414,26 @@ void finish(Arguments& arguments, const RawValues& raw, const CLI::App& command)
   if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
   arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
   arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
+  arguments.first = count_of_option("--first", raw.first);
   arguments.request.threads = thread_count(raw.threads);
   arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
-  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other");
+  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other (expected one of them)");
   const std::string flagged = raw.is_json ? "json" : (raw.is_csv ? "csv" : arguments.format);
   if (arguments.format != "text" && arguments.format != flagged) {
-    throw UsageError("--" + flagged + " and --format " + arguments.format + " exclude each other");
+    throw UsageError("--" + flagged + " and --format " + arguments.format +
+                     " exclude each other (expected one of them)");
   }
   if (raw.is_json) arguments.format = "json";
   if (raw.is_csv) arguments.format = "csv";
   check_choice("--engine", raw.engine, {"auto", "generic"});
   arguments.request.use_engines = raw.engine != "generic";
   finish_trace(arguments, raw);
-  const CLI::Option* text = command.get_option_no_throw("--text");
-  if (text != nullptr && text->count() > 0) arguments.text = with_line_ends(raw.text);
+  const auto is_given = [&command](const char* name) {
+    const CLI::Option* option = command.get_option_no_throw(name);
+    return option != nullptr && option->count() > 0;
+  };
+  if (is_given("--text")) arguments.text = with_line_ends(raw.text);
+  if (is_given("--solution")) arguments.solution = with_line_ends(raw.solution);
   check_choice("--progress", arguments.progress, {"auto", "none", "ndjson"});
   check_choice("--show", arguments.show, {"ends", "steps", "none"});
   check_choice("--color", arguments.colour, {"auto", "always", "never"});
@@ -427,7 +463,7 @@ ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char
       return result;
     }
     if (words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
-      throw UsageError("there is no command " + in_quotes(words[1]) + suggestion(words[1], commands));
+      throw UsageError("there is no command " + in_quotes(words[1]) + command_hint(words[1], commands));
     }
     app.allow_extras();
     for (CLI::App* command : app.get_subcommands({})) {
@@ -441,7 +477,7 @@ ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char
         const std::string name = extra.substr(0, extra.find('='));
         const std::string nearest = nearest_name(name, option_names(command));
         throw UsageError("there is no option " + name +
-                         (nearest.empty() ? " (shunt " + command.get_name() + " --help lists them)"
+                         (nearest.empty() ? fmt::format(" ({} --help lists them)", full_name(command))
                                           : " (did you mean " + nearest + "?)"));
       }
       std::vector<std::string> actions;
