@@ -37,8 +37,7 @@ void print_rates(const std::vector<Loaded>& korf) {
   Outcome<sliding_tiles::BlankMove> outcome;
   const double fast = seconds([&] {
     Budget budget(Limits{}, nullptr, nullptr);
-    outcome = sliding_tiles::manhattan_idastar(korf[0].board, {sliding_tiles::Operators::up_left_right_down, false, 1},
-                                               budget);
+    outcome = sliding_tiles::manhattan_idastar(korf[0].board, {sliding_tiles::kUpLeftRightDown, false, 1}, budget);
   });
   const auto generated = static_cast<double>(*outcome.statistics.generated);
   fmt::print("Korf 1, IDA* with manhattan, one thread: {} generated, {:.2f} s, {:.0f} M/s\n",

@@ -6,6 +6,7 @@
 #include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
 #include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
 #include "puzzles/sliding_tiles/idastar/idastar.hpp"
+#include "puzzles/sliding_tiles/idastar/ordered_tiles.hpp"
 #include "support/bundled.hpp"
 #include "support/random_boards.hpp"
 
@@ -13,7 +14,8 @@ namespace shunt {
 namespace {
 
 using sliding_tiles::Board;
-using sliding_tiles::Operators;
+using sliding_tiles::kLeftUpRightDown;
+using sliding_tiles::kUpLeftRightDown;
 using Tiles = sliding_tiles::SlidingTiles<1>;
 
 // Start and goal a random walk apart, so that every search is short.
@@ -63,8 +65,7 @@ TEST(FastIdaStar, WithWalkingDistanceExpandsExactlyWhatTheGenericOneDoes) {
     EXPECT_EQ(fast.cost, plain.cost);
     EXPECT_EQ(fast.statistics.expanded, plain.statistics.expanded) << "seed " << seed;
     Budget third(Limits{}, nullptr, nullptr);
-    const auto pruned =
-        sliding_tiles::walking_idastar(board, *walking, {Operators::left_up_right_down, true, 1}, third);
+    const auto pruned = sliding_tiles::walking_idastar(board, *walking, {kLeftUpRightDown, true, 1}, third);
     EXPECT_EQ(pruned.cost, plain.cost);
     EXPECT_LE(*pruned.statistics.expanded, *plain.statistics.expanded);
   }
@@ -80,7 +81,7 @@ TEST(FastIdaStar, GeneratesThePublishedNumberOfNodes) {
   // Korf 1985 counts the root as well. Instance 79 is the smallest of the hundred.
   const Board board = korf_board(79);
   Budget budget(Limits{}, nullptr, nullptr);
-  const auto outcome = sliding_tiles::manhattan_idastar(board, {Operators::up_left_right_down, false, 1}, budget);
+  const auto outcome = sliding_tiles::manhattan_idastar(board, {kUpLeftRightDown, false, 1}, budget);
   EXPECT_EQ(outcome.cost, 42U);
   EXPECT_EQ(*outcome.statistics.generated + 1, 540'860U);
 }
@@ -89,11 +90,35 @@ TEST(FastIdaStar, GeneratesThePublishedNumberOfNodesOnSeveralThreads) {
   // Instance 1 is large enough for its last rounds to be shared among threads.
   for (const unsigned threads : {1U, 2U, 4U}) {
     Budget budget(Limits{}, nullptr, nullptr);
-    const auto outcome =
-        sliding_tiles::manhattan_idastar(korf_board(1), {Operators::up_left_right_down, false, threads}, budget);
+    const auto outcome = sliding_tiles::manhattan_idastar(korf_board(1), {kUpLeftRightDown, false, threads}, budget);
     EXPECT_EQ(outcome.cost, 57U);
     EXPECT_EQ(*outcome.statistics.generated + 1, 276'361'933U) << threads << " threads";
   }
+}
+
+TEST(FastIdaStar, ExpandsInEveryOrderOfOperatorsExactlyWhatTheGenericOneDoes) {
+  sliding_tiles::OperatorOrder order = kLeftUpRightDown;
+  std::sort(order.begin(), order.end());
+  int orders = 0;
+  do {
+    const Board board = walked_board(static_cast<std::uint64_t>(++orders), 60);
+    const Tiles tiles(board);
+    Budget budget(Limits{}, nullptr, nullptr);
+    const TableFolder none;
+    const auto estimate =
+        find_heuristic(sliding_tiles::kHeuristics<1>, "manhattan")->make({board, tiles, MoveSet::all, none, 1}, budget);
+    const sliding_tiles::OrderedTiles<1> puzzle(board, order);
+    sliding_tiles::OrderedHeuristic<1> heuristic(*estimate);
+    auto problem = make_problem(puzzle);
+    problem.heuristic = &heuristic;
+    const auto plain = IdaStar::run(problem, {}, budget);
+    Budget other(Limits{}, nullptr, nullptr);
+    const auto fast = sliding_tiles::manhattan_idastar(board, {order, false, 1}, other);
+    EXPECT_EQ(fast.statistics.expanded, plain.statistics.expanded) << "order " << orders;
+    ASSERT_EQ(fast.moves.size(), plain.moves.size());
+    for (std::size_t i = 0; i < fast.moves.size(); ++i) EXPECT_EQ(fast.moves[i].direction, plain.moves[i].direction);
+  } while (std::next_permutation(order.begin(), order.end()));
+  EXPECT_EQ(orders, 24);
 }
 
 std::string text_of(const std::vector<MoveRecord>& moves) {
@@ -192,8 +217,7 @@ TEST(Patterns, AreAdmissibleForAnyGoal) {
       EXPECT_EQ((steps - after) % 2, 0);
     }
     Budget budget(Limits{}, nullptr, nullptr);
-    const auto fast =
-        sliding_tiles::pattern_idastar(board, patterns, {Operators::left_up_right_down, false, 2}, budget);
+    const auto fast = sliding_tiles::pattern_idastar(board, patterns, {kLeftUpRightDown, false, 2}, budget);
     Budget other(Limits{}, nullptr, nullptr);
     const auto plain = sliding_tiles::manhattan_idastar(board, {}, other);
     EXPECT_EQ(fast.cost, plain.cost) << "seed " << seed;

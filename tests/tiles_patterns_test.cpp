@@ -259,7 +259,7 @@ TEST(PatternIdaStar, FindsTheSameLengthsAsManhattanOnAllSizes) {
         for (const unsigned threads : {1U, 2U}) {
           Budget budget(Limits{}, nullptr, nullptr);
           const auto outcome = sliding_tiles::pattern_idastar(
-              board, patterns, {sliding_tiles::Operators::left_up_right_down, prunes, threads}, budget);
+              board, patterns, {sliding_tiles::kLeftUpRightDown, prunes, threads}, budget);
           ASSERT_EQ(outcome.status, Status::solved);
           if (expected == 0) {
             const sliding_tiles::SlidingTiles<3> puzzle(board);
@@ -294,7 +294,7 @@ TEST(PatternIdaStar, ExpandsTheSameWithDirectAndCompactTables) {
     }
     for (const bool prunes : {false, true}) {
       Budget first(Limits{}, nullptr, nullptr);
-      const sliding_tiles::IdaStarSettings settings{sliding_tiles::Operators::left_up_right_down, prunes, 1};
+      const sliding_tiles::IdaStarSettings settings{sliding_tiles::kLeftUpRightDown, prunes, 1};
       const auto direct = sliding_tiles::pattern_idastar(board, patterns, settings, first);
       Budget second(Limits{}, nullptr, nullptr);
       const sliding_tiles::Tree tree{4, 4, {0, 1, 2, 3}, &MoveAutomaton::of(4, 4, prunes)};

@@ -5,6 +5,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "command_facts.hpp"
@@ -82,6 +83,13 @@ GivenCommand given_command(const CLI::App& app) {
     given.name += " " + given.command->get_name();
   }
   return given;
+}
+
+// What may have been meant by a first word that is no command: a puzzle, perhaps.
+std::string command_hint(const std::string& word, const std::vector<std::string>& commands) {
+  std::error_code ignored;
+  const bool is_puzzle = word.starts_with("@") || std::filesystem::exists(word, ignored);
+  return is_puzzle ? fmt::format(" (did you mean shunt solve {}?)", word) : suggestion(word, commands);
 }
 
 // The parser was told to leave what it does not know: the first of it is the mistake.
@@ -174,7 +182,7 @@ ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char
   declare_commands(app, result.arguments, raw);
   const std::vector<std::string> commands = names_below(app);
   if (count > 1 && words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
-    throw UsageError("there is no command " + in_quotes(words[1]) + suggestion(words[1], commands));
+    throw UsageError("there is no command " + in_quotes(words[1]) + command_hint(words[1], commands));
   }
   try {
     app.parse(count, words);

@@ -15,11 +15,13 @@ namespace shunt::cli {
 struct Arguments {
   const Catalogue* catalogue = nullptr;  // the families that this program knows
   std::string command;
-  std::vector<std::string> inputs;  // puzzles; of verify: puzzle and solution
-  std::optional<std::string> text;  // --text: a puzzle on the command line
-  std::string family;               // --puzzle
-  ReadOptions read_options;         // --size, --red, ...
-  Request request;                  // algorithm, options, moves, metric, limits
+  std::vector<std::string> inputs;      // puzzles; of verify: puzzle and solution
+  std::optional<std::string> text;      // --text: a puzzle on the command line
+  std::optional<std::string> solution;  // of verify: moves on the command line
+  bool rechecks = false;                // of verify
+  std::string family;                   // --puzzle
+  ReadOptions read_options;             // --size, --red, ...
+  Request request;                      // algorithm, options, moves, metric, limits
   std::optional<std::string> memory_limit;
   std::string format = "text";     // of solve; of verify "text" or "json"
   std::string to;                  // of convert
@@ -35,8 +37,10 @@ struct Arguments {
   std::uint64_t trace_limit = 20'000;
   std::string progress = "auto";
   std::string colour = "auto";
-  bool wants_all = false;        // of explain
-  bool wants_signature = false;  // of bench
+  bool wants_all = false;              // of explain
+  std::string suite;                   // of bench
+  std::optional<std::uint64_t> first;  // of bench: so many rows of the suite
+  bool wants_signature = false;        // of bench
   bool with_timing = true;
 };
 

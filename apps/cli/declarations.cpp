@@ -6,6 +6,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "catalogue/algorithm_list.hpp"
+#include "catalogue/suites.hpp"
 #include "command_facts.hpp"
 #include "commands.hpp"
 #include "formats.hpp"
@@ -207,8 +208,16 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
       ->type_name("PUZZLE");
   add_text(verify, raw);
   add_reading(verify, arguments, raw);
+  verify.add_option("--solution", raw.solution, "the moves on the command line, instead of SOLUTION")
+      ->type_name("MOVES");
+  begin_group(verify, "Check");
+  verify.add_option("--metric", arguments.request.metric, "what counts (default: what the report says, else moves)")
+      ->type_name("METRIC");
+  verify.add_flag("--recheck", arguments.rechecks,
+                  "solve the puzzle, too: is the solution shortest, and if it claims so, is that true?");
+  add_limits(verify, raw);
   begin_group(verify, "Output");
-  verify.add_flag("--json", raw.is_json, "one line of JSON");
+  verify.add_flag("--json", raw.is_json, "a score sheet, one line of JSON");
 
   CLI::App& convert = *app.add_subcommand("convert", "write puzzles in another format");
   add_input(convert, arguments, raw, "what to convert");
@@ -255,7 +264,15 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(explain, "Output");
   explain.add_flag("--all", arguments.wants_all, "everything, as the page docs/algorithms.md");
 
-  CLI::App& bench = *app.add_subcommand("bench", "a number that changes when any preset's work changes");
+  CLI::App& bench = *app.add_subcommand("bench", "published results, solved again and compared");
+  std::vector<std::string> names;
+  for (const Suite& suite : suites()) names.push_back(suite.name);
+  begin_group(bench, "Suite");
+  bench.add_option("--suite", arguments.suite, "which results")->type_name(joined(names, "|"));
+  bench.add_option("--first", raw.first, "only the first N of them")->type_name("N");
+  add_limits(bench, raw);
+  begin_group(bench, "Output");
+  bench.add_flag("--json", raw.is_json, "one line of JSON");
   bench.add_flag("--signature", arguments.wants_signature, "the sum of expansions over all presets on fixed puzzles");
 }
 

@@ -4,6 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
+#include <utility>
+
 #include "catalogue/collections.hpp"
 #include "catalogue/read.hpp"
 #include "terminal.hpp"
@@ -33,9 +36,7 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
   } catch (const InputError& error) {
     return visit(bad_input(source.name(), error));
   }
-  if (!reader->guess().empty()) {
-    write_message(source.name(), ": read as ", reader->guess(), " (--puzzle FAMILY says otherwise)");
-  }
+  bool is_guess_untold = !reader->guess().empty();
   const auto count = static_cast<int>(reader->size());
   if (number > count) {
     throw UsageError(
@@ -48,12 +49,27 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
     if (is_collection && count > 1) input.id.name += fmt::format("-{}", i);
     try {
       input.instance = reader->read(static_cast<std::size_t>(i) - 1);
+      if (std::exchange(is_guess_untold, false)) {
+        write_message(source.name(), ": read as ", reader->guess(), " (--puzzle FAMILY says otherwise)");
+      }
     } catch (const InputError& error) {
       input.error = std::make_unique<InputError>(error);
     }
     if (!visit(std::move(input))) return false;
   }
   return true;
+}
+
+// What may have been meant by the name of a file that is not there.
+std::string puzzle_hint(const std::string& name) {
+  const bool is_board = name.find_first_not_of("0123456789_ \\n") == std::string::npos;
+  if (is_board) return fmt::format("a board on the command line is --text '{}'", name);
+  try {
+    find_in_collections("@" + name);
+    return fmt::format("did you mean @{}?", name);
+  } catch (const UsageError&) {
+    return "expected a file, - for standard input or @FAMILY/NAME: shunt list collections";
+  }
 }
 
 bool visit_name(const std::string& name, const Arguments& arguments, const std::function<bool(Input)>& visit) {
@@ -64,7 +80,7 @@ bool visit_name(const std::string& name, const Arguments& arguments, const std::
   }
   std::unique_ptr<Source> source;
   try {
-    source = std::make_unique<Source>(name, name == "-" ? Source::read_standard_input() : Source::read_file(name));
+    source = std::make_unique<Source>(name, read_named(name, puzzle_hint(name)));
   } catch (const InputError& error) {
     return visit(bad_input(name, error));
   }
@@ -72,6 +88,14 @@ bool visit_name(const std::string& name, const Arguments& arguments, const std::
 }
 
 }  // namespace
+
+std::string read_named(const std::string& name, const std::string& hint) {
+  if (name == "-") return Source::read_standard_input();
+  std::error_code error;
+  const bool is_there = std::filesystem::exists(name, error);
+  if (!is_there && !error) throw InputError(name, 0, 0, "there is no such file (" + hint + ")");
+  return Source::read_file(name);
+}
 
 void for_each_input(const Arguments& arguments, const std::function<bool(Input)>& visit) {
   if (arguments.text) {

@@ -20,6 +20,10 @@ struct Input {
   std::unique_ptr<InputError> error;
 };
 
+// The text of a file or, if it is called -, of standard input. Throws InputError; about a file that is not there, with
+// the hint.
+std::string read_named(const std::string& name, const std::string& hint);
+
 // Every puzzle in input order. A bad one is handed over with its error and the rest goes on, as long as
 // `visit` returns true. Guesses of the family are written to standard error.
 void for_each_input(const Arguments& arguments, const std::function<bool(Input)>& visit);

@@ -70,18 +70,21 @@ void finish(Arguments& arguments, const RawValues& raw) {
   if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
   arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
   arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
+  arguments.first = count_of_option("--first", raw.first);
   arguments.request.threads = thread_count(raw.threads);
   arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
-  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other");
+  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other (expected one of them)");
   const std::string flagged = raw.is_json ? "json" : (raw.is_csv ? "csv" : arguments.format);
   if (arguments.format != "text" && arguments.format != flagged) {
-    throw UsageError("--" + flagged + " and --format " + arguments.format + " exclude each other");
+    throw UsageError("--" + flagged + " and --format " + arguments.format +
+                     " exclude each other (expected one of them)");
   }
   if (raw.is_json) arguments.format = "json";
   if (raw.is_csv) arguments.format = "csv";
   arguments.request.use_engines = raw.engine != "generic";
   finish_trace(arguments, raw);
   if (!raw.text.empty()) arguments.text = with_line_ends(raw.text);
+  if (!raw.solution.empty()) arguments.solution = with_line_ends(raw.solution);
 }
 
 }  // namespace shunt::cli

@@ -19,6 +19,8 @@ struct RawValues {
   std::string seed;
   std::string threads;
   std::string text;
+  std::string solution;
+  std::string first;
   std::string trace_limit;
   std::string engine = "auto";
   HelpRequest help;

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
+#include "catalogue/bundled_files.hpp"
 #include "core/error.hpp"
 
 namespace shunt {
 namespace {
-
-constexpr std::string_view kMetaMark = "#: ";
 
 Collection make_collection(const BundledFile& file) {
   Collection collection;
@@ -15,20 +14,14 @@ Collection make_collection(const BundledFile& file) {
   collection.family = file.path.substr(0, slash);
   collection.name = "@" + std::string(file.path.substr(0, file.path.rfind('.')));
   std::string_view text = file.text;
-  while (text.starts_with(kMetaMark)) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(kMetaMark.size(), end - kMetaMark.size());
-    const std::size_t blank = line.find(' ');
-    const std::string key(line.substr(0, blank));
-    const std::string value(line.substr(blank + 1));
-    if (key == "title") {
-      collection.title = value;
-    } else if (key == "source") {
-      collection.source = value;
+  for (const BundledFact& fact : take_facts(text)) {
+    if (fact.key == "title") {
+      collection.title = fact.value;
+    } else if (fact.key == "source") {
+      collection.source = fact.value;
     } else {
-      collection.options[key] = value;
+      collection.options[std::string(fact.key)] = fact.value;
     }
-    text.remove_prefix(end + 1);
   }
   collection.text = std::make_shared<const Source>(collection.name, std::string(file.text));
   return collection;
@@ -39,7 +32,7 @@ Collection make_collection(const BundledFile& file) {
 const std::vector<Collection>& collections() {
   static const std::vector<Collection> all = [] {
     std::vector<Collection> result;
-    for (const BundledFile& file : bundled_files()) result.push_back(make_collection(file));
+    for (const BundledFile& file : bundled_collections()) result.push_back(make_collection(file));
     std::sort(result.begin(), result.end(), [](const Collection& a, const Collection& b) { return a.name < b.name; });
     return result;
   }();

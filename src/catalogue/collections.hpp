@@ -31,11 +31,4 @@ struct CollectionEntry {
 // Throws UsageError, with the nearest name, if there is none.
 CollectionEntry find_in_collections(std::string_view name);
 
-// Generated from the collections folder by cmake/bundle.cmake: path in the folder and contents.
-struct BundledFile {
-  std::string_view path;
-  std::string_view text;
-};
-const std::vector<BundledFile>& bundled_files();
-
 }  // namespace shunt

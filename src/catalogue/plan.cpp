@@ -72,6 +72,23 @@ void check_heuristic(const Request& given, const Request& request) {
                                users));
 }
 
+// An option that the algorithm lacks: the message names those that have it.
+void check_options(const Family& family, const Request& request, const AlgorithmFacts& algorithm) {
+  const auto has_option = [&family](const AlgorithmFacts& facts, std::string_view name) {
+    const std::vector<OptionFacts> options = options_of(family, facts);
+    return has_name(std::span<const OptionFacts>(options), name);
+  };
+  for (const auto& [name, value] : request.options) {
+    if (has_option(algorithm, name)) continue;
+    std::string owners;
+    for (const AlgorithmFacts& facts : algorithm_facts()) {
+      if (has_option(facts, name)) owners += fmt::format("{}{}", owners.empty() ? "" : " or ", facts.name);
+    }
+    if (owners.empty()) continue;  // of an engine of another family
+    throw UsageError(fmt::format("algorithm {} has no option --{} (expected -a {})", algorithm.name, name, owners));
+  }
+}
+
 // The defaults of everything that the stage does not say itself.
 void complete_stage(const Instance& instance, Stage& stage) {
   const Family& family = instance.family();
@@ -177,6 +194,9 @@ Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Reque
     plan.stages = instance.stages(plan);
   } else {
     plan.stages = {{is_auto ? "breadth-first" : request.algorithm, request.options, {}, request.heuristic}};
+  }
+  if (!is_auto || !request.options.empty()) {
+    check_options(family, request, find_algorithm(plan.stages.front().algorithm));
   }
   for (Stage& stage : plan.stages) complete_stage(instance, stage);
   if (request.limits.expansions && !algorithm.expands) {

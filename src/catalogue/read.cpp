@@ -27,7 +27,7 @@ PuzzleReader::PuzzleReader(const Source& source, const Catalogue& catalogue, std
   const auto first = std::find_if(lines.begin(), lines.end(), [](const Line& line) { return !line.text.empty(); });
   if (first == lines.end()) source.fail(1, 0, "no puzzle here (expected a board)");
   if (family_ == nullptr) recognise();
-  texts_ = family_->split(source, options_);
+  texts_ = split();
   if (texts_.empty()) source.fail(first->number, 0, "no puzzle here (expected a board)");
   number_texts();
 }
@@ -40,6 +40,8 @@ void PuzzleReader::recognise() {
     if (confidence > best) {
       best = confidence;
       family_ = family;
+    } else if (confidence != Confidence::no && other_guess_.empty()) {
+      other_guess_ = family->name;
     }
   }
   if (family_ == nullptr) {
@@ -53,16 +55,35 @@ void PuzzleReader::recognise() {
   check_options(*family_);
 }
 
+std::vector<PuzzleText> PuzzleReader::split() const {
+  try {
+    return family_->split(source_, options_);
+  } catch (const InputError& error) {
+    throw with_other_guess(error);
+  }
+}
+
+// The mistake may be the guess.
+InputError PuzzleReader::with_other_guess(const InputError& error) const {
+  if (guess_.empty()) return error;
+  const std::string hint = fmt::format(" (read as {}; --puzzle {} if that is meant)", guess_,
+                                       other_guess_.empty() ? "FAMILY" : other_guess_);
+  return {error.file(), error.line(), error.column(), error.message() + hint};
+}
+
 void PuzzleReader::number_texts() {
   for (std::size_t i = 0; i < texts_.size(); ++i) texts_[i].index = static_cast<int>(i) + 1;
 }
 
 void PuzzleReader::check_options(const Family& family) const {
   for (const auto& [name, value] : options_) {
-    const auto& facts = family.read_options;
-    const auto found =
-        std::find_if(facts.begin(), facts.end(), [&name = name](const OptionFacts& o) { return o.name == name; });
-    if (found == facts.end()) throw UsageError(fmt::format("--{} has no meaning for {}", name, family.name));
+    const auto has_option = [&name = name](const Family& f) {
+      return std::any_of(f.read_options.begin(), f.read_options.end(),
+                         [&](const OptionFacts& option) { return option.name == name; });
+    };
+    if (has_option(family)) continue;
+    throw UsageError(fmt::format("--{} has no meaning for {} (it is for {})", name, family.name,
+                                 catalogue_.names_of_families_with(has_option)));
   }
 }
 
@@ -90,8 +111,12 @@ const Family& PuzzleReader::family_of(const PuzzleText& text) const {
 
 std::unique_ptr<Instance> PuzzleReader::read(std::size_t i) const {
   const PuzzleText& text = texts_[i];
-  if (text.fault) throw InputError(*text.fault);
-  return family_of(text).read(text, options_);
+  try {
+    if (text.fault) throw InputError(*text.fault);
+    return family_of(text).read(text, options_);
+  } catch (const InputError& error) {
+    throw with_other_guess(error);
+  }
 }
 
 std::unique_ptr<Instance> PuzzleReader::read_only(int number) const {

@@ -23,11 +23,13 @@ class PuzzleReader {
   std::unique_ptr<Instance> read(std::size_t i) const;
   // Puzzle `number`, from 1; 0: the only one. Throws InputError; UsageError if there is no such puzzle.
   std::unique_ptr<Instance> read_only(int number) const;
-  // Which family was guessed, if that was not certain; else empty.
+  // Which family was guessed, if that was not certain; else empty. An InputError about such a text says so itself.
   const std::string& guess() const { return guess_; }
 
  private:
   void recognise();
+  std::vector<PuzzleText> split() const;
+  InputError with_other_guess(const InputError& error) const;
   const Family& family_of(const PuzzleText& text) const;
   void number_texts();
   void check_options(const Family& family) const;
@@ -38,6 +40,7 @@ class PuzzleReader {
   ReadOptions options_;
   std::vector<PuzzleText> texts_;
   std::string guess_;
+  std::string other_guess_;  // another family that the text may be of, if one was guessed; else empty
 };
 
 // `base` with everything of `more` besides or instead.

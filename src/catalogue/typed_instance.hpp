@@ -17,6 +17,7 @@
 //   MoveRecord describe(const State&, const Move&) const;          a move, played in that position
 //   auto heuristics() const;                              optional: a range of HeuristicEntry
 //   auto heuristic_context(const Plan&) const;            with it: what these are made from
+//   std::string parity_advice() const;                    optional: what to ask instead, where parity forbids a solution
 //   Measures measures(const Plan&, const SearchResult&) const;     optional; else one measure, named as the metric
 //   std::optional<Move> read_move(const State&, std::string_view text) const;      optional: else moves are told by
 //   text Board board_at(const State&) const;                   the board with this position as its start
@@ -25,6 +26,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -79,9 +81,10 @@ Result with_algorithm(TypeList<Algorithm...>, const Family& family, const Stage&
   return result;
 }
 
-// Texts of moves become moves again.
+// Texts of moves become moves again; each is of one of the move sets.
 template <class Model>
-std::vector<typename Model::Puzzle::Move> read_moves(const Model& model, const std::vector<std::string>& texts) {
+std::vector<typename Model::Puzzle::Move> read_moves(const Model& model, const std::vector<std::string>& texts,
+                                                     std::span<const MoveSetFacts> move_sets) {
   using P = typename Model::Puzzle;
   const P& puzzle = model.puzzle();
   std::vector<typename P::Move> moves;
@@ -90,10 +93,12 @@ std::vector<typename Model::Puzzle::Move> read_moves(const Model& model, const s
     if constexpr (requires { model.read_move(state, text); }) {
       return model.read_move(state, text);
     } else {
-      typename P::MoveList list;
-      puzzle.list_moves(state, MoveSet::all, list);
-      for (const auto& move : list) {
-        if (model.describe(state, move).text == text) return move;
+      for (const MoveSetFacts& facts : move_sets) {
+        typename P::MoveList list;
+        puzzle.list_moves(state, facts.move_set, list);
+        for (const auto& move : list) {
+          if (model.describe(state, move).text == text) return move;
+        }
       }
       return std::nullopt;
     }
@@ -169,11 +174,12 @@ class Searcher {
     return problem;
   }
 
-  static SearchResult unsolvable_by_parity() {
+  SearchResult unsolvable_by_parity() const {
     SearchResult result;
     result.status = Status::unsolvable;
     result.proof = Proof::parity;
     if constexpr (ParityPuzzle<P>) result.explanation = P::kParityExplanation;
+    if constexpr (requires { model_.parity_advice(); }) result.explanation += model_.parity_advice();
     result.statistics.expanded = 0;
     result.statistics.generated = 0;
     result.statistics.stored = 0;
@@ -283,7 +289,7 @@ class Searcher {
       on_solution(path_cost(model_.puzzle(), moves), texts);
     };
     if (!initial.empty()) {
-      question.initial = read_moves(model_, initial);
+      question.initial = read_moves(model_, initial, Game::family().move_sets.first(1));
       if (!model_.puzzle().is_goal(state_after(question.initial))) {
         throw UsageError("the solution to begin with does not solve the puzzle");
       }
@@ -419,7 +425,9 @@ class TypedInstance final : public Instance {
   Position position_after(const std::vector<std::string>& moves) const override {
     return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
       auto state = model.puzzle().start();
-      for (const auto& move : typed_instance_detail::read_moves(model, moves)) model.puzzle().apply(state, move);
+      for (const auto& move : typed_instance_detail::read_moves(model, moves, Game::family().move_sets)) {
+        model.puzzle().apply(state, move);
+      }
       return typed_instance_detail::words_of(model.puzzle().pack(state));
     });
   }

@@ -123,6 +123,7 @@ std::string report_json(const PuzzleId& id, const Instance& instance, const Repo
                {"optimal", optimal_json(report)},
                {"optimal_within", or_null(report.optimal_within)},
                {"proof", std::string(proof_name(report.proof))},
+               {"explanation", report.explanation.empty() ? Json(nullptr) : Json(report.explanation)},
                {"length", or_null(report.length)},
                {"bounds", {{"lower", report.bounds.lower}, {"upper", or_null(report.bounds.upper)}}},
                {"measures", std::move(measures)},

@@ -12,6 +12,8 @@ namespace shunt::sliding_tiles {
 namespace {
 
 constexpr std::size_t kDigits = 9;  // of a 3x3 board in one word
+constexpr std::size_t kLeastCells = 4;
+constexpr long long kMostLabel = 1'000'000'000;  // of a number that may be a slip of the keyboard
 
 struct Number {
   int value = 0;
@@ -24,21 +26,34 @@ std::vector<Word> words_of(std::string_view line) {
   return line.find(',') == std::string_view::npos ? split_words(line) : split_fields(line, ',');
 }
 
-bool is_digit_word(std::string_view word) {
-  return word.size() == kDigits && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+// Digits without blanks between them, "_" for a 0.
+bool is_all_digits(std::string_view word) {
+  return !word.empty() && word.find_first_not_of("0123456789_") == std::string_view::npos;
 }
+
+bool is_digit_word(std::string_view word) { return word.size() == kDigits && is_all_digits(word); }
 
 // A word of three or more digits is no tile: the line is meant as START GOAL.
 bool is_meant_as_digits(std::string_view line) {
   const std::vector<Word> words = words_of(line);
-  return !words.empty() && words[0].text.size() >= 3 &&
-         words[0].text.find_first_not_of("0123456789") == std::string_view::npos;
+  return !words.empty() && words[0].text.size() >= 3 && is_all_digits(words[0].text);
 }
 
 int square_root(std::size_t cells) {
   int side = 0;
   while (static_cast<std::size_t>(side) * static_cast<std::size_t>(side) < cells) ++side;
   return static_cast<std::size_t>(side) * static_cast<std::size_t>(side) == cells ? side : 0;
+}
+
+// " and tile 4 is missing": what is not there of 0 .. n-1; empty if that is not one alone.
+std::string missing_tile(const std::vector<int>& tiles) {
+  std::string text;
+  for (int tile = 0; static_cast<std::size_t>(tile) < tiles.size(); ++tile) {
+    if (std::find(tiles.begin(), tiles.end(), tile) != tiles.end()) continue;
+    if (!text.empty()) return {};
+    text = tile == 0 ? " and the blank is missing" : fmt::format(" and tile {} is missing", tile);
+  }
+  return text;
 }
 
 // What is wrong with `tiles` as an arrangement of 0 .. n-1, and which of them is to blame.
@@ -51,11 +66,13 @@ Fault find_fault(const std::vector<int>& tiles) {
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const int tile = tiles[i];
     if (tile < 0 || static_cast<std::size_t>(tile) >= tiles.size()) {
-      return {i, fmt::format("tile {} on a board of {} cells (expected 0 to {}, 0 or _ the blank)", tile, tiles.size(),
-                             tiles.size() - 1)};
+      return {i, fmt::format("tile {} on a board of {} cells{} (expected 0 to {}, 0 or _ the blank)", tile,
+                             tiles.size(), missing_tile(tiles), tiles.size() - 1)};
     }
     if (is_seen[static_cast<std::size_t>(tile)]) {
-      return {i, tile == 0 ? "a second blank (expected one)" : fmt::format("tile {} is there twice", tile)};
+      const std::string missing = missing_tile(tiles);
+      return {i, tile == 0 ? fmt::format("a second blank{} (expected one)", missing)
+                           : fmt::format("tile {} is there twice{}", tile, missing)};
     }
     is_seen[static_cast<std::size_t>(tile)] = true;
   }
@@ -65,7 +82,7 @@ Fault find_fault(const std::vector<int>& tiles) {
 // The tiles of a digit word, "281463075".
 std::vector<int> tiles_of(std::string_view digits) {
   std::vector<int> tiles;
-  for (const char c : digits) tiles.push_back(c - '0');
+  for (const char c : digits) tiles.push_back(c == '_' ? 0 : c - '0');
   return tiles;
 }
 
@@ -227,9 +244,7 @@ bool looks_like_board(const Source& source) {
     if (line.text.empty()) continue;
     const std::vector<Word> words = words_of(line.text);
     for (const Word& word : words) {
-      const bool is_number =
-          std::all_of(word.text.begin(), word.text.end(), [](char c) { return c >= '0' && c <= '9'; });
-      if (!is_number && word.text != "_") return has_blank;
+      if (!is_all_digits(word.text)) return has_blank;
       has_blank |= word.text == "_" || word.text == "0";
     }
     if (is_first) {
@@ -242,6 +257,31 @@ bool looks_like_board(const Source& source) {
     if (has_blank) return true;
   }
   return false;
+}
+
+// The rule stands in docs/formats.md. A lone number of at most seven digits may be the size of another family's grid.
+bool looks_like_mistyped_board(const Source& source) {
+  const std::vector<PuzzleText> paragraphs = split_at_blank_lines(source);
+  if (paragraphs.empty()) return false;
+  const std::vector<Line>& lines = paragraphs[0].lines;
+  const std::vector<Word> first = words_of(lines[0].text);
+  if (first.size() <= 2) {
+    const std::size_t size = first.empty() ? 0 : first[0].text.size();
+    if (size + 1 >= kDigits && size <= kDigits + 1 && is_all_digits(first[0].text)) return true;
+  }
+  if (first.size() < 2) return false;
+  std::vector<long long> numbers;
+  for (const Line& line : lines) {
+    for (const Word& word : words_of(line.text)) {
+      if (!parse_integer(word.text, 1, kMostLabel, &numbers.emplace_back()) || numbers.size() > kMostCells)
+        return false;
+    }
+  }
+  std::vector<bool> is_seen(numbers.size() + 1);
+  for (const long long number : numbers) {
+    if (static_cast<std::size_t>(number) < is_seen.size()) is_seen[static_cast<std::size_t>(number)] = true;
+  }
+  return numbers.size() >= kLeastCells && std::count(is_seen.begin() + 1, is_seen.end(), false) <= 1;
 }
 
 std::vector<PuzzleText> split_boards(const Source& source) {

@@ -11,6 +11,8 @@ namespace shunt::sliding_tiles {
 
 // The one option is `goal`: the tiles of the goal, row by row.
 bool looks_like_board(const Source& source);
+// Numbers that can hardly be anything else, but are no board: a blank that is missing, a tile that is there twice.
+bool looks_like_mistyped_board(const Source& source);
 std::vector<PuzzleText> split_boards(const Source& source);
 // Any of the formats, JSON included. Throws InputError, or UsageError for a bad `goal` option.
 Board read_board(const PuzzleText& block, const ReadOptions& options);

@@ -48,6 +48,16 @@ class Game final : public ReferenceGame {
     return {};
   }
 
+  // In line moves any move counts 1, else every cell that the blank goes.
+  std::uint64_t cost(std::string_view move, std::string_view metric) const override {
+    std::uint64_t cells = 0;
+    for (const char digit : move.substr(std::min<std::size_t>(1, move.size()))) {
+      if (digit < '0' || digit > '9') return 1;
+      cells = std::min<std::uint64_t>(cells * 10 + static_cast<std::uint64_t>(digit - '0'), kMostCells);
+    }
+    return metric == "lines" || move.size() < 2 ? 1 : cells;
+  }
+
   bool is_solved() const override { return board_.tiles == board_.goal; }
 
   std::string what_is_missing() const override {

@@ -1,7 +1,11 @@
 // The sliding-tiles room: what the rest of the house sees of it.
 #include "puzzles/sliding_tiles/room.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <memory>
+#include <numeric>
 
 #include "catalogue/typed_instance.hpp"
 #include "puzzles/sliding_tiles/beam/beam.hpp"
@@ -9,6 +13,7 @@
 #include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
 #include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
 #include "puzzles/sliding_tiles/idastar/idastar.hpp"
+#include "puzzles/sliding_tiles/idastar/ordered_tiles.hpp"
 #include "puzzles/sliding_tiles/presets.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
 #include "puzzles/sliding_tiles/services.hpp"
@@ -49,17 +54,19 @@ std::string write_letters(std::string_view, const std::vector<MoveRecord>& moves
 }
 
 // Engines: the same for every puzzle type.
+struct OrderedIdaStar;
 struct ManhattanIdaStar;
 struct WalkingIdaStar;
 struct PatternIdaStar;
 struct LayerBeam;
-using TilesEngines = TypeList<ManhattanIdaStar, WalkingIdaStar, PatternIdaStar, LayerBeam>;
+using TilesEngines = TypeList<OrderedIdaStar, ManhattanIdaStar, WalkingIdaStar, PatternIdaStar, LayerBeam>;
 
 template <std::size_t Words>
 class Model {
  public:
   using Puzzle = SlidingTiles<Words>;
   using Engines = TilesEngines;
+  static constexpr std::size_t kWords = Words;
 
   Model(const Board& board, const Plan& plan) : board_(board), move_set_(plan.move_set()), puzzle_(board) {}
 
@@ -76,6 +83,26 @@ class Model {
     if (move.distance > 1) record.text += std::to_string(move.distance);
     if (move_set_ == kLineMoves) record.parts.emplace_back("distance", std::int64_t{move.distance});
     return record;
+  }
+
+  // The goals that books use: of those that this board can reach the first.
+  std::string parity_advice() const {
+    const auto cells = static_cast<int>(board_.tiles.size());
+    Board other = board_;
+    const auto advice_for = [&](std::string_view what, std::vector<int> goal) -> std::string {
+      other.goal = std::move(goal);
+      const Puzzle puzzle(other);
+      if (puzzle.is_unsolvable_by_parity(puzzle.start())) return {};
+      return fmt::format("; with {} it can be solved: --goal '{}'", what, fmt::join(other.goal, " "));
+    };
+    std::vector<int> blank_first(board_.tiles.size());
+    std::iota(blank_first.begin(), blank_first.end(), 0);
+    std::string advice = advice_for("the blank last", usual_goal(cells));
+    if (advice.empty()) advice = advice_for("the blank first", blank_first);
+    if (advice.empty() && board_.rows == 3 && board_.columns == 3) {
+      advice = advice_for("the tiles in a ring around the blank", {1, 2, 3, 8, 0, 4, 7, 6, 5});
+    }
+    return advice;
   }
 
   static Measures measures(const Plan& plan, const SearchResult& result) {
@@ -118,6 +145,53 @@ Outcome<BlankMove> unprepared(const Budget& budget) {
   outcome.statistics.expanded = 0;
   return outcome;
 }
+
+constexpr OptionFacts kOrderOption[] = {
+    {"operator-order", "NAME", "LURD", "the order in which the blank's moves are tried: U, D, L and R in any order"}};
+
+// Throws UsageError.
+OperatorOrder order_of(const EngineQuestion<IdaStar>& question) {
+  const std::string& text = question.options["operator-order"];
+  const std::string_view letters = kDirectionLetters;
+  OperatorOrder order{};
+  if (!std::is_permutation(text.begin(), text.end(), letters.begin(), letters.end())) {
+    throw UsageError(
+        fmt::format("--operator-order {}: expected U, D, L and R in some order, as ULRD", in_quotes(text)));
+  }
+  std::transform(text.begin(), text.end(), order.begin(),
+                 [&](char letter) { return static_cast<Direction>(letters.find(letter)); });
+  return order;
+}
+
+// Any order but the family's own: the counts of a paper depend on it.
+struct OrderedIdaStar {
+  using Algorithm = IdaStar;
+  static constexpr EngineFacts kFacts{
+      .algorithm = "idastar",
+      .options = kOrderOption,
+      .applies = "without --prune on, --finish-check, --moves line and --engine generic"};
+  template <class Model>
+  static bool applies(const Model&, const EngineQuestion<IdaStar>& question) {
+    return order_of(question) != kLeftUpRightDown && is_plain(question.plan) && question.options["prune"] == "off";
+  }
+  template <class Model>
+  static std::optional<Outcome<BlankMove>> run(const Model& model, const EngineQuestion<IdaStar>& question,
+                                               Budget& budget) {
+    IdaStarSettings settings = settings_of(question);
+    settings.operators = order_of(question);
+    if (question.stage.heuristic == "manhattan" && has_square_engine(model.board())) {
+      return manhattan_idastar(model.board(), settings, budget);
+    }
+    const auto* entry = find_heuristic(model.heuristics(), question.stage.heuristic);
+    const auto heuristic = entry->make(model.heuristic_context(question.plan), budget);
+    if (heuristic == nullptr) return unprepared(budget);
+    const OrderedTiles<Model::kWords> puzzle(model.board(), settings.operators);
+    OrderedHeuristic<Model::kWords> same(*heuristic);
+    auto problem = make_problem(puzzle);
+    problem.heuristic = &same;
+    return IdaStar::run(problem, question.settings, budget);
+  }
+};
 
 struct ManhattanIdaStar {
   using Algorithm = IdaStar;
@@ -239,6 +313,11 @@ struct Game {
   }
 };
 
+Confidence recognise(const Source& source) {
+  if (looks_like_board(source)) return Confidence::certain;
+  return looks_like_mistyped_board(source) ? Confidence::guess : Confidence::no;
+}
+
 }  // namespace
 
 const Family& family() {
@@ -255,7 +334,7 @@ const Family& family() {
       .presets = kPresets,
       .has_parity = true,
       .example = "@tiles/assignment-3",
-      .recognise = [](const Source& source) { return looks_like_board(source) ? Confidence::certain : Confidence::no; },
+      .recognise = recognise,
       .split = [](const Source& source, const ReadOptions&) { return split_boards(source); },
       .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {
         return std::make_unique<TypedInstance<Game>>(read_board(text, options));

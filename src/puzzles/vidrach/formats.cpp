@@ -147,13 +147,14 @@ Board read_json(const PuzzleText& block, const ReadOptions& options) {
 }  // namespace
 
 bool looks_like_board(const Source& source, bool* is_certain) {
+  constexpr std::size_t kMostDigits = 7;  // of a first line that can only be meant as n
   *is_certain = false;
   bool is_first = true;
   for (const Line& line : source.lines()) {
     if (line.text.empty()) continue;
     if (is_first && line.text.find_first_of("0123456789") == std::string_view::npos) return false;
     if (line.text.find_first_not_of("0123456789, \t-") != std::string_view::npos) return !is_first;
-    if (line.text.find(',') != std::string_view::npos || (is_first && has_one_number(line.text))) *is_certain = true;
+    *is_certain = is_first && has_one_number(line.text) && split_words(line.text)[0].text.size() <= kMostDigits;
     if (*is_certain) return true;
     is_first = false;
   }

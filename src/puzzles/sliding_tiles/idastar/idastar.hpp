@@ -7,6 +7,7 @@
 // `generated` counts all others that are not pruned, also those that are cut at once.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 
@@ -19,13 +20,14 @@
 
 namespace shunt::sliding_tiles {
 
-// The order in which the blank's moves are tried: the family's own, and that of the published counts, which is for
-// manhattan without pruning.
-enum class Operators : std::uint8_t { left_up_right_down, up_left_right_down };
+// The order in which the blank's moves are tried: the family's own, and that of the published counts.
+using OperatorOrder = std::array<Direction, 4>;
+inline constexpr OperatorOrder kLeftUpRightDown = kAllDirections;
+inline constexpr OperatorOrder kUpLeftRightDown = {Direction::up, Direction::left, Direction::right, Direction::down};
 
 struct IdaStarSettings {
-  Operators operators = Operators::left_up_right_down;
-  bool prunes = false;  // all superfluous move sequences, not only steps straight back
+  OperatorOrder operators = kLeftUpRightDown;  // others: for manhattan_idastar without pruning
+  bool prunes = false;                         // all superfluous move sequences, not only steps straight back
   unsigned threads = 1;
 };
 

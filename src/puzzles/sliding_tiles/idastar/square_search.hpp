@@ -14,12 +14,16 @@
 
 namespace shunt::sliding_tiles {
 
-// The order in which the blank's moves are tried: the family's own, and that of the published counts.
+// The order in which the blank's moves are tried: the family's own, that of the published counts, and a third; every
+// other order is one of them on a board that is turned or reflected.
 struct FamilyOrder {
   static constexpr std::array<unsigned, 4> kOrder = {kLeft, kUp, kRight, kDown};
 };
 struct PublishedOrder {
   static constexpr std::array<unsigned, 4> kOrder = {kUp, kLeft, kRight, kDown};
+};
+struct PairedOrder {
+  static constexpr std::array<unsigned, 4> kOrder = {kLeft, kRight, kUp, kDown};
 };
 
 // Which moves are pruned: the step straight back only, which needs no automaton,

@@ -1,0 +1,239 @@
+// What a class does with the program: boards that are typed by hand, solutions that are handed in and marked, published
+// counts that are repeated.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "catalogue/suites.hpp"
+#include "support/bundled.hpp"
+#include "support/process.hpp"
+#include "support/random_boards.hpp"
+
+namespace shunt {
+namespace {
+
+using Json = nlohmann::json;
+using testing::Finished;
+using testing::run_program;
+using testing::Scratch;
+
+// --- Recognition
+
+std::string family_of(const std::string& text) {
+  const Source source("text", text);
+  return std::string(PuzzleReader(source, catalogue(), "", {}).read(0)->family().name);
+}
+
+std::string complaint_about(const std::string& text) {
+  try {
+    return "read as " + family_of(text);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+}
+
+TEST(Recognition, NamesTheMistakeInABoardOfTilesAndTheOtherFamilyThatMayBeMeant) {
+  const std::string hint = " (read as tiles; --puzzle vidrach if that is meant)";
+  EXPECT_EQ(complaint_about("281463275"), "text:1:7: error: tile 2 is there twice and the blank is missing" + hint);
+  EXPECT_EQ(complaint_about("1 2 3\n4 5 6\n7 8 8"),
+            "text:3:5: error: tile 8 is there twice and the blank is missing" + hint);
+  EXPECT_EQ(complaint_about("1,2,3\n4,5,6\n7,8,8"),
+            "text:3:5: error: tile 8 is there twice and the blank is missing" + hint);
+  EXPECT_EQ(
+      complaint_about("1 2 3\n4 5 6\n7 8 9"),
+      "text:3:5: error: tile 9 on a board of 9 cells and the blank is missing (expected 0 to 8, 0 or _ the blank)" +
+          hint);
+  EXPECT_EQ(complaint_about("1 2 3\n4 5 6\n7 8"),
+            "text:3:3: error: the row has 2 numbers (expected 3, as in the first row)" + hint);
+  EXPECT_EQ(complaint_about("12345678"), "text:1:1: error: '12345678' is no 3x3 board (expected 9 digits)" + hint);
+  // With a blank nothing else can be meant.
+  EXPECT_EQ(complaint_about("1 2 3\n4 5 0\n7 8 8"), "text:3:5: error: tile 8 is there twice and tile 6 is missing");
+}
+
+TEST(Recognition, ReadsNineDigitsWithEitherBlank) {
+  for (const std::string text : {"123456780", "12345678_", "12345_786", "1 2 3\n4 5 6\n7 8 _"}) {
+    EXPECT_EQ(family_of(text), "tiles") << text;
+  }
+  EXPECT_EQ(run_program({"solve", "--text", "1234567_8", "--format", "moves"}).out, "R\n");
+}
+
+TEST(Recognition, StillTakesGridsOfLabelsForVidrach) {
+  for (const std::string text :
+       {"1 2\n2 1", "1 1 1\n1 1 1", "1 2 3\n4 5 6\n3 2 1", "10 20 30\n40 50 60", "3\n1 2 3\n4 5 6\n7 8 9"}) {
+    EXPECT_EQ(family_of(text), "vidrach") << text;
+  }
+  for (const Collection& collection : collections()) {
+    if (collection.family != "vidrach") continue;
+    EXPECT_EQ(family_of(collection.text->text()), "vidrach") << collection.name;
+  }
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    Random random(seed);
+    const auto board = testing::random_vidrach(random, 2 + static_cast<int>(seed % 4), 2 + static_cast<int>(seed % 5));
+    std::string text;
+    for (std::size_t i = 0; i < board.labels.size(); ++i) {
+      text += std::to_string(board.labels[i]) + ((i + 1) % static_cast<std::size_t>(board.columns) == 0 ? "\n" : " ");
+    }
+    EXPECT_EQ(family_of(text), "vidrach") << text;
+  }
+}
+
+// --- Parity
+
+TEST(Parity, NamesAGoalForWhichTheBoardCanBeSolved) {
+  const std::string explanation = "the parity of the tiles never matches the goal's";
+  const auto explain = [](const std::string& text, const ReadOptions& options = {}) {
+    return testing::solve_with(*testing::puzzle_from(text, "", options)).explanation;
+  };
+  const std::string ring = "; with the tiles in a ring around the blank it can be solved: --goal '1 2 3 8 0 4 7 6 5'";
+  EXPECT_EQ(explain("123456870"), explanation + ring);
+  EXPECT_EQ(explain("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0"),
+            explanation + "; with the blank first it can be solved: --goal '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15'");
+  EXPECT_EQ(explain("1 2 3 0", {{"goal", "0 1 2 3"}}),
+            explanation + "; with the blank last it can be solved: --goal '1 2 3 0'");
+  EXPECT_EQ(explain("1 2 3\n5 4 0"), explanation);  // neither goal is of the other parity on 2x3
+  const Finished run = run_program({"solve", "--text", "123456870", "--json"});
+  EXPECT_EQ(run.code, 10);
+  EXPECT_EQ(Json::parse(run.out)["explanation"], explanation + ring);
+  EXPECT_EQ(run_program({"solve", "--text", "123456870", "--goal", "1 2 3 8 0 4 7 6 5"}).code, 0);
+}
+
+// --- Solutions that are handed in
+
+TEST(Verify, AcceptsTheTextReportOfEveryFamily) {
+  for (const std::string puzzle :
+       {"@rush-hour/course-2", "@tiles/assignment-3", "@vidrach/figure", "@coroutine/bailey-2", "@blocks/klotski",
+        "@rush-hour/famous-51", "@tiles/korf15-79"}) {
+    for (const std::string show : {"ends", "steps", "none"}) {
+      const std::string report = run_program({"solve", puzzle, "--show", show}).out;
+      const Finished run = run_program({"verify", puzzle, "-", "--json"}, report);
+      EXPECT_EQ(run.code, 0) << puzzle << " " << show << ": " << run.out << run.err << report;
+      EXPECT_EQ(Json::parse(run.out)["claims"]["optimal"], true);
+      EXPECT_EQ(Json::parse(run.out)["claims"]["length"], Json::parse(run.out)["length"]);
+    }
+  }
+  const std::string steps = run_program({"solve", "@rush-hour/course-2", "--metric", "steps"}).out;
+  const Json by_steps = Json::parse(run_program({"verify", "@rush-hour/course-2", "-", "--json"}, steps).out);
+  EXPECT_EQ(by_steps["metric"], "steps");
+  EXPECT_EQ(by_steps["length"], 29);
+}
+
+TEST(Verify, FindsAMistakeInTheLineAndColumnOfTheReport) {
+  std::string report = run_program({"solve", "--text", "123456708"}).out;
+  const std::size_t move = report.find("  1  R");
+  ASSERT_NE(move, std::string::npos) << report;
+  report[move + 5] = 'D';
+  const Finished run = run_program({"verify", "--text", "123456708", "-"}, report);
+  EXPECT_EQ(run.code, 12);
+  const auto line = std::count(report.begin(), report.begin() + static_cast<std::ptrdiff_t>(move), '\n') + 1;
+  EXPECT_EQ(run.out, "rejected: -:" + std::to_string(line) +
+                         ":6: move 1 (D) is illegal: the blank stands at the edge of the board\n");
+}
+
+TEST(Verify, TakesMovesOnTheCommandLine) {
+  const Finished run = run_program({"verify", "--text", "123456708", "--solution", "R"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.out, "accepted: --solution solves --text in 1 move\n");
+  EXPECT_EQ(run_program({"verify", "@vidrach/figure", "--solution", "red down 1"}).code, 12);
+}
+
+TEST(Verify, HoldsAReportToItsLengthAndItsClaim) {
+  const std::string moves = R"("moves":["L","R","R"])";
+  const auto verdict = [](const std::string& report, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words = {"verify", "--text", "123456708", "-"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(words, report);
+  };
+  EXPECT_EQ(verdict("{" + moves + "}").code, 0);
+  EXPECT_EQ(verdict(R"({"length":3,)" + moves + "}").code, 0);
+  EXPECT_EQ(verdict(R"({"length":2,)" + moves + "}").out, "rejected: -: it says 2 moves, but its moves count 3\n");
+  EXPECT_EQ(verdict(R"({"length":3,"optimal":true,)" + moves + "}", {"--recheck"}).out,
+            "rejected: -: it says that no solution is shorter, but there is one of 1 move\n"
+            "recheck: a shortest solution has 1 move\n");
+  EXPECT_EQ(verdict(R"({"length":3,"optimal":false,)" + moves + "}", {"--recheck"}).code, 0);
+  EXPECT_EQ(verdict(R"({"status":"unsolvable","moves":[]})").code, 31);
+}
+
+TEST(Verify, GivesAScoreSheet) {
+  const auto sheet = [](const std::string& moves) {
+    return Json::parse(run_program({"verify", "--text", "123450786", "--solution", moves, "--json"}).out);
+  };
+  const Json solved = sheet("LRD");
+  EXPECT_EQ(solved["accepted"], true);
+  EXPECT_EQ(solved["legal_moves"], 3);
+  EXPECT_EQ(solved["length"], 3);
+  EXPECT_EQ(solved["optimum"], 1);
+  EXPECT_EQ(solved["shortest"], false);
+  EXPECT_EQ(solved["distance_left"], 0);
+  const Json unsolved = sheet("LU");
+  EXPECT_EQ(unsolved["accepted"], false);
+  EXPECT_EQ(unsolved["bad_move"], nullptr);
+  EXPECT_EQ(unsolved["distance_left"], 3);
+  const Json illegal = sheet("L R R D");
+  EXPECT_EQ(illegal["bad_move"], 3);
+  EXPECT_EQ(illegal["bad_move_text"], "R");
+  EXPECT_EQ(illegal["legal_moves"], 2);
+  EXPECT_EQ(illegal["line"], 1);
+  EXPECT_EQ(illegal["column"], 5);
+  EXPECT_EQ(illegal["reason"], "move 3 (R) is illegal: the blank stands at the edge of the board");
+  EXPECT_EQ(illegal["distance_left"], nullptr);
+}
+
+TEST(Verify, CountsLineMovesByTheMetric) {
+  const std::vector<std::string> words = {"verify",     "--text", "0 1 2 3\n5 6 7 4\n9 10 11 8\n13 14 15 12",
+                                          "--solution", "R3 D3",  "--json"};
+  EXPECT_EQ(Json::parse(run_program(words).out)["length"], 6);
+  std::vector<std::string> by_lines = words;
+  by_lines.insert(by_lines.end(), {"--metric", "lines"});
+  EXPECT_EQ(Json::parse(run_program(by_lines).out)["length"], 2);
+}
+
+// --- Published counts
+
+TEST(OperatorOrder, GivesTheCountsOfThePlainDepthFirstOrderWhateverTheEngine) {
+  const std::string orders[] = {"ULRD", "LURD", "UDLR", "RDLU", "LRUD", "DLRU", "RUDL"};
+  for (const std::string& order : orders) {
+    Request request;
+    request.algorithm = "idastar";
+    request.heuristic = "manhattan";
+    request.options = {{"operator-order", order}};
+    const auto square = testing::puzzle_from("5 1 3 4\n2 6 8 12\n9 10 7 11\n13 14 15 0");
+    const Report fast = catalogue().solve(*square, request);
+    request.heuristic = "linear-conflict";
+    const Report slow = catalogue().solve(*square, request);
+    EXPECT_TRUE(fast.optimal && slow.optimal && fast.validated && slow.validated) << order;
+    EXPECT_EQ(fast.length, slow.length) << order;
+    EXPECT_GE(fast.statistics.expanded, slow.statistics.expanded) << order;
+  }
+}
+
+TEST(OperatorOrder, RepeatsKorfsCounts) {
+  const Suite& suite = find_suite("korf15");
+  EXPECT_EQ(suite.rows.size(), 100U);
+  for (const std::size_t i : {78U, 41U}) {  // 540,860 and 877,823 nodes
+    const SuiteResult result = repeat(catalogue(), suite, suite.rows[i], {});
+    EXPECT_EQ(result.agrees, true) << suite.rows[i].puzzle;
+    EXPECT_EQ(result.nodes, suite.rows[i].nodes);
+  }
+}
+
+TEST(Bench, PutsPublishedAndMeasuredSideBySide) {
+  const Finished run = run_program({"bench", "--suite", "assignment", "--json"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  const Json json = Json::parse(run.out);
+  EXPECT_EQ(json["schema"], "shunt.bench/1");
+  EXPECT_EQ(json["agree"], 17);
+  EXPECT_EQ(json["rows"][1]["published"]["length"], 21);
+  EXPECT_EQ(json["rows"][1]["measured"]["length"], 21);
+  EXPECT_EQ(json["rows"][0]["published"]["length"], nullptr);
+  EXPECT_EQ(json["rows"][0]["measured"]["status"], "unsolvable");
+  for (const char* key : {"processor", "cores", "threads"}) EXPECT_TRUE(json["machine"].contains(key)) << key;
+  for (const char* key : {"version", "commit", "compiler"}) EXPECT_TRUE(json["build"].contains(key)) << key;
+  const Finished text = run_program({"bench", "--suite", "rush-hour", "--first", "3"});
+  EXPECT_EQ(text.code, 0);
+  EXPECT_NE(text.out.find("3 agree, 0 disagree, 0 not finished"), std::string::npos) << text.out;
+  EXPECT_EQ(find_suite("rush-hour").rows.size(), 300U);
+  EXPECT_EQ(find_suite("korf24").rows.size(), 50U);
+}
+
+}  // namespace
+}  // namespace shunt
