@@ -212,6 +212,7 @@ TEST(OperatorOrder, RepeatsKorfsCounts) {
   for (const std::size_t i : {78U, 41U}) {  // 540,860 and 877,823 nodes
     const SuiteResult result = repeat(catalogue(), suite, suite.rows[i], {});
     EXPECT_EQ(result.agrees, true) << suite.rows[i].puzzle;
+    EXPECT_EQ(result.nodes_agree, true) << suite.rows[i].puzzle;
     EXPECT_EQ(result.nodes, suite.rows[i].nodes);
   }
 }

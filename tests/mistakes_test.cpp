@@ -243,7 +243,7 @@ const std::vector<Mistake> kMistakes = {
 };
 
 INSTANTIATE_TEST_SUITE_P(Of, Mistakes, ::testing::ValuesIn(kMistakes),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& each) { return each.param.name; });
 
 TEST(MistakeList, HoldsAtLeast40) { EXPECT_GE(kMistakes.size(), 40U); }
 

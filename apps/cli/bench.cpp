@@ -30,10 +30,12 @@ struct Tally {
   std::size_t agree = 0;
   std::size_t disagree = 0;
   std::size_t unfinished = 0;
+  std::size_t other_nodes = 0;  // of those that agree: other numbers of nodes
   double seconds = 0;
 
   void add(const SuiteResult& result) {
     seconds += result.report.seconds;
+    if (result.nodes_agree == false) ++other_nodes;
     ++(!result.agrees ? unfinished : (*result.agrees ? agree : disagree));
   }
 };
@@ -49,7 +51,8 @@ Json row_json(const SuiteRow& row, const SuiteResult& result) {
             {"nodes", or_null(result.nodes)},
             {"expanded", or_null(report.statistics.expanded)},
             {"seconds", report.seconds}}},
-          {"agrees", or_null(result.agrees)}};
+          {"agrees", or_null(result.agrees)},
+          {"nodes_agree", or_null(result.nodes_agree)}};
 }
 
 Json suite_json(const Suite& suite, const Arguments& arguments, const Json& rows, const Tally& tally) {
@@ -88,6 +91,12 @@ std::string heading_text(const Suite& suite, const Arguments& arguments) {
       "puzzle", "published", "measured", "nodes published", "nodes measured", "expanded", "time", "agrees");
 }
 
+std::string agreement(const SuiteResult& result) {
+  if (!result.agrees) return "-";
+  if (!*result.agrees) return "NO";
+  return result.nodes_agree == false ? "in length" : "yes";
+}
+
 std::string row_text(const SuiteRow& row, const SuiteResult& result) {
   const Report& report = result.report;
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? grouped(*value) : "-"; };
@@ -96,11 +105,12 @@ std::string row_text(const SuiteRow& row, const SuiteResult& result) {
   return fmt::format("{:<24}{:>10}{:>10}{:>16}{:>16}{:>14}{:>12}  {}\n", row.puzzle,
                      row.length ? std::to_string(*row.length) : "unsolvable", measured, number(row.nodes),
                      number(result.nodes), number(report.statistics.expanded), readable_seconds(report.seconds),
-                     !result.agrees ? "-" : (*result.agrees ? "yes" : "NO"));
+                     agreement(result));
 }
 
 std::string tally_text(const Tally& tally) {
-  return fmt::format("\n{} agree, {} disagree, {} not finished; {}\n", tally.agree, tally.disagree, tally.unfinished,
+  return fmt::format("\n{} agree, {} disagree, {} not finished{}; {}\n", tally.agree, tally.disagree, tally.unfinished,
+                     tally.other_nodes == 0 ? "" : fmt::format("; {} with other nodes", tally.other_nodes),
                      readable_seconds(tally.seconds));
 }
 

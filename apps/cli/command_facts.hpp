@@ -48,7 +48,7 @@ CommandOption with_choices(CommandOption option, const Catalogue& catalogue);
 
 // "Options of astar": what every algorithm may be told, with its own values.
 std::vector<OptionGroup> groups_of_algorithms(const Catalogue& catalogue);
-// "Input of tiles": what may be said about reading puzzles of every family.
+// "Input of toads": what may be said about reading puzzles of every family.
 std::vector<OptionGroup> groups_of_families(const Catalogue& catalogue);
 
 // The pieces of "a|b|c".

@@ -79,11 +79,8 @@ SuiteResult repeat(const Catalogue& catalogue, const Suite& suite, const SuiteRo
   for_each_counter(report.statistics, [&](std::string_view name, const std::optional<std::uint64_t>& value) {
     if (name == suite.node_counter && value) result.nodes = *value + (suite.counts_start ? 1 : 0);
   });
-  if (report.status == Status::unsolvable) {
-    result.agrees = !row.length;
-  } else if (report.optimal) {
-    result.agrees = report.length == row.length && (!row.nodes || !result.nodes || row.nodes == result.nodes);
-  }
+  if (report.status == Status::unsolvable || report.optimal) result.agrees = report.length == row.length;
+  if (report.optimal && row.nodes && result.nodes) result.nodes_agree = row.nodes == result.nodes;
   return result;
 }
 

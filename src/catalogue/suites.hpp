@@ -38,7 +38,8 @@ const Suite& find_suite(std::string_view name);
 struct SuiteResult {
   Report report;
   std::optional<std::uint64_t> nodes;  // measured by the suite's counter; nothing: they cannot be compared
-  std::optional<bool> agrees;          // nothing: a limit ended the search
+  std::optional<bool> agrees;          // about the length; nothing: a limit ended the search
+  std::optional<bool> nodes_agree;     // nothing: they cannot be compared
 };
 SuiteResult repeat(const Catalogue& catalogue, const Suite& suite, const SuiteRow& row, const Request& limits);
 
