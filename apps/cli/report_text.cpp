@@ -9,6 +9,7 @@
 #include "core/printable.hpp"
 #include "io/change.hpp"
 #include "io/picture.hpp"
+#include "text/filled.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -159,7 +160,7 @@ void add_method(const Family& family, const Report& report, Table& table) {
   for (const char* name : {"preset", "heuristic", "seed", "max-depth", "max-expansions"}) {
     if (!option(name).empty()) table.text(name, option(name));
   }
-  if (option("moves") != family.move_sets.front().name) table.text("moves", option("moves"));
+  if (option("moves") != family.move_sets.front().name) table.text("move set", option("moves"));
   if (option("metric") != family.metrics.front().name) table.text("metric", option("metric"));
   for (const char* name : {"useful", "finish-check", "anytime"}) {
     if (!option(name).empty()) table.text(name, "on");
@@ -196,9 +197,7 @@ std::string full_report(const PuzzleId& id, const Instance& instance, const Repo
   std::string text = fmt::format("{} ({}, {} x {}{})\n\n", printable(id.name), family.name, instance.width(),
                                  instance.height(), goal.empty() ? "" : ", goal " + goal);
   if (style.show != "none") text += draw_text(game->view(), style.with_colour) + "\n";
-  text += verdict(family, report) + "\n";
-  const std::string why = reason(report);
-  text += why.empty() ? "\n" : why + "\n\n";
+  text += filled(verdict(family, report), "") + filled(reason(report), "") + "\n";
   if (!report.moves.empty()) text += moves_text(instance, report, style);
   return text + costs_text(family, report, style.with_timing);
 }
