@@ -3,7 +3,7 @@
 // thread works along; helpers that cannot start are done without.
 //
 // Helpers join after 20 ms: a batch that is done by then would pay more for cold caches and for a core that it shares
-// than it gains (forty Rush Hour cards: 28 ms of processor on two threads, 18 on one). No result depends on it.
+// than it gains (forty small boards: 28 ms of processor on two threads, 18 on one). No result depends on it.
 #pragma once
 
 #include <chrono>

@@ -26,6 +26,8 @@ namespace shunt {
 template <BackwardPuzzle P>
 class HalfSearch {
  public:
+  using Table = StateTable<typename P::Key, SlotTags::hash>;
+
   HalfSearch(const P& puzzle, MoveSet move_set, bool is_backward, Budget& budget, Tracer<P>* tracer = nullptr)
       : puzzle_(puzzle),
         move_set_(move_set),
@@ -65,7 +67,7 @@ class HalfSearch {
     return keys;
   }
 
-  const StateTable<typename P::Key>& table() const { return table_; }
+  const Table& table() const { return table_; }
   std::uint32_t layer_begin() const { return layer_begins_.back(); }  // of the last layer
   // The numbers of the first states of all layers.
   const std::vector<std::uint32_t>& layer_begins() const { return layer_begins_; }
@@ -138,7 +140,7 @@ class HalfSearch {
   const P& puzzle_;
   MoveSet move_set_;
   bool is_backward_;
-  StateTable<typename P::Key> table_;
+  Table table_;
   GrowingArray<std::uint32_t> parents_;
   Tracer<P>* tracer_;
   typename P::MoveList moves_;
@@ -158,7 +160,7 @@ struct Meeting {
 template <BackwardPuzzle P>
 Meeting find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, std::uint64_t most, Budget& budget,
                           std::uint64_t& generated, std::vector<typename P::Key>& way) {
-  constexpr std::uint32_t kNone = StateTable<typename P::Key>::kNone;
+  constexpr std::uint32_t kNone = HalfSearch<P>::Table::kNone;
   std::uint32_t from = kNone;
   std::uint32_t to = kNone;
   for (std::uint32_t id = 0; id < forward.table().size() && from == kNone; ++id) {
@@ -200,7 +202,7 @@ struct MirrorMeeting {
 template <MirrorPuzzle P>
 std::optional<MirrorMeeting> find_mirror_meeting(const P& puzzle, const HalfSearch<P>& search) {
   constexpr std::uint32_t kAhead = 32;  // slots are asked for so many states before they are read, keys half as many
-  const StateTable<typename P::Key>& table = search.table();
+  const typename HalfSearch<P>::Table& table = search.table();
   const auto end = static_cast<std::uint32_t>(table.size());
   std::array<typename P::Key, kAhead> images;
   const auto prepare = [&](std::uint32_t id) {
@@ -214,7 +216,7 @@ std::optional<MirrorMeeting> find_mirror_meeting(const P& puzzle, const HalfSear
     const std::uint32_t image = table.find(images[id % kAhead]);
     prepare(id + kAhead);
     if (id + kAhead / 2 < end) table.prefetch_key(images[(id + kAhead / 2) % kAhead]);
-    if (image == StateTable<typename P::Key>::kNone) continue;
+    if (image == HalfSearch<P>::Table::kNone) continue;
     if (image < search.layer_begin()) return MirrorMeeting{id, image};
     if (!even) even = MirrorMeeting{id, image};
   }

@@ -14,7 +14,7 @@
 namespace shunt {
 
 inline constexpr std::size_t kHugePagesFrom = std::size_t{8} << 20;  // bytes; smaller work only gets slower
-inline constexpr std::size_t kPagesFrom = std::size_t{512} << 10;    // bytes; below it the heap serves
+inline constexpr std::size_t kPagesFrom = std::size_t{256} << 10;    // bytes; below it the heap serves
 
 // Null: there is none.
 inline void* map_pages(std::size_t bytes) {

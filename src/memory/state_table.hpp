@@ -6,9 +6,6 @@
 //   keys   [k0][k1][k2] ...            bare keys in order of discovery
 //   slots  [ 0 | 3 | 0 | 1 | 0 | 2 ]   open addressing over id + 1, 0 = empty, linear probing
 //
-// With 2^b slots an id needs b bits; the other 32 - b bits of a slot are bits of its key's hash. So a probe that meets
-// another key hardly ever looks at that key, which would be a cache miss.
-//
 // Cost per state: the key and 5.3 to 10.7 bytes of slots (load 3/8 to 3/4). Growing frees the old slots
 // before it takes the new ones, because the keys alone rebuild them: no second copy, unlike a table of
 // keys. The price is a second cache miss per hit; prefetch() in a batch hides most of it.
@@ -24,7 +21,12 @@
 
 namespace shunt {
 
-template <class Key>
+// With 2^b slots an id needs b bits, and the other 32 - b bits of a slot can be bits of its key's hash: a probe that
+// meets another key then hardly ever looks at that key, which would be a cache miss. It costs some ten instructions an
+// insertion, so it is for searches that wait for memory.
+enum class SlotTags : bool { none, hash };
+
+template <class Key, SlotTags kTags = SlotTags::none>
 class StateTable {
  public:
   using Id = std::uint32_t;
@@ -45,11 +47,16 @@ class StateTable {
   // Needs room made before.
   Insertion insert(const Key& key) {
     const std::uint64_t hash = hash_key(key);
-    const std::size_t slot = find_slot(hash, key);
-    if (slots_[slot] != 0) return {id_in(slot, hash), false};
+    const Id tag = tag_of(hash);
+    std::size_t slot = hash & mask_;
+    while (slots_[slot] != 0) {
+      const Id number = slots_[slot] ^ tag;  // id + 1, if the tags are equal
+      if (has_equal_tag(number) && keys_[number - 1] == key) return {number - 1, false};
+      slot = (slot + 1) & mask_;
+    }
     const auto id = static_cast<Id>(keys_.size());
     keys_.push_back(key);
-    slots_[slot] = (id + 1) ^ tag_of(hash);
+    slots_[slot] = (id + 1) ^ tag;
     return {id, true};
   }
 
@@ -57,16 +64,22 @@ class StateTable {
   Id find(const Key& key) const {
     if (slots_.size() == 0) return kNone;
     const std::uint64_t hash = hash_key(key);
-    const std::size_t slot = find_slot(hash, key);
-    return slots_[slot] == 0 ? kNone : id_in(slot, hash);
+    const Id tag = tag_of(hash);
+    std::size_t slot = hash & mask_;
+    while (slots_[slot] != 0) {
+      const Id number = slots_[slot] ^ tag;
+      if (has_equal_tag(number) && keys_[number - 1] == key) return number - 1;
+      slot = (slot + 1) & mask_;
+    }
+    return kNone;
   }
 
   void prefetch(const Key& key) const { __builtin_prefetch(&slots_[hash_key(key) & mask_]); }
   // Some time after prefetch(): asks for the key that insert() or find() will compare first.
   void prefetch_key(const Key& key) const {
     const std::uint64_t hash = hash_key(key);
-    const std::size_t slot = hash & mask_;
-    if (slots_[slot] != 0 && has_tag(slot, hash)) __builtin_prefetch(&keys_[id_in(slot, hash)]);
+    const Id number = slots_[hash & mask_] ^ tag_of(hash);
+    if (number - 1 < keys_.size()) __builtin_prefetch(&keys_[number - 1]);
   }
 
   // Forgets all states and keeps the memory.
@@ -85,17 +98,12 @@ class StateTable {
   const Key& key(std::size_t id) const { return keys_[id]; }
 
  private:
-  // The slot of a known key, else the empty one that it would take.
-  std::size_t find_slot(std::uint64_t hash, const Key& key) const {
-    std::size_t slot = hash & mask_;
-    while (slots_[slot] != 0 && !(has_tag(slot, hash) && keys_[id_in(slot, hash)] == key)) slot = (slot + 1) & mask_;
-    return slot;
+  // Bits of the hash that neither an id nor the choice of a slot uses. A slot holds (id + 1) ^ tag.
+  Id tag_of(std::uint64_t hash) const {
+    return kTags == SlotTags::none ? 0 : static_cast<Id>(hash >> 32) & ~static_cast<Id>(mask_);
   }
-  // Bits of the hash that neither an id nor the choice of a slot uses. They are the same in a slot and in a key: what
-  // is left of the slot then is id + 1.
-  Id tag_of(std::uint64_t hash) const { return static_cast<Id>(hash >> 32) & ~static_cast<Id>(mask_); }
-  bool has_tag(std::size_t slot, std::uint64_t hash) const { return (slots_[slot] ^ tag_of(hash)) <= mask_; }
-  Id id_in(std::size_t slot, std::uint64_t hash) const { return (slots_[slot] ^ tag_of(hash)) - 1; }
+  // `number` is a slot ^ the tag of a key.
+  bool has_equal_tag(Id number) const { return kTags == SlotTags::none || number <= mask_; }
 
   bool grow(std::size_t needed) {
     if (needed >= kNone) return false;
