@@ -127,9 +127,10 @@ TEST(Cli, JsonHasEveryKeyOfTheSchema) {
   EXPECT_EQ(run.code, 0);
   ASSERT_EQ(lines_of(run).size(), 1U);
   const Json json = lines_of(run)[0];
-  EXPECT_EQ(keys_of(json), (std::set<std::string>{"schema", "puzzle", "algorithm", "options", "status", "optimal",
-                                                  "optimal_within", "proof", "length", "bounds", "measures", "moves",
-                                                  "statistics", "timing", "build", "ended_by", "validated"}));
+  EXPECT_EQ(keys_of(json),
+            (std::set<std::string>{"schema", "puzzle", "algorithm", "options", "status", "optimal", "optimal_within",
+                                   "proof", "length", "bounds", "measures", "moves", "statistics", "timing", "build",
+                                   "ended_by", "explanation", "validated"}));
   EXPECT_EQ(json["schema"], "shunt.solve/1");
   EXPECT_EQ(keys_of(json["puzzle"]),
             (std::set<std::string>{"family", "name", "index", "line", "width", "height", "json"}));
@@ -177,8 +178,7 @@ TEST(Cli, SolvesTilesByLineMovesAndVerifiesThem) {
   const std::string board = "0 1 2\n4 5 3\n7 8 6";
   const Finished text = run_program({"solve", "--text", board, "--moves", "line"});
   EXPECT_EQ(text.code, 0);
-  EXPECT_NE(text.out.find("Solved in 2 line moves, and no solution is shorter.\n\n  1  R2  D2\n"), std::string::npos)
-      << text.out;
+  EXPECT_NE(text.out.find("Solved in 2 line moves, and no solution is shorter.\n"), std::string::npos) << text.out;
   const Finished run = run_program({"solve", "--text", board, "--moves", "line", "--json", "--no-timing"});
   const Json json = lines_of(run)[0];
   EXPECT_EQ(json["options"]["moves"], "line");
@@ -230,7 +230,7 @@ TEST(Cli, FormatsOfAnswers) {
 }
 
 TEST(Cli, NumbersAndSwitchesAreNumbersAndSwitchesInJson) {
-  const Json json = lines_of(run_program({"solve", "@rush-hour/course-1", "-p", "random-move", "--seed", "7",
+  const Json json = lines_of(run_program({"solve", "@rush-hour/course-1", "-p", "random-max-finish", "--seed", "7",
                                           "--max-expansions", "5", "--json", "--no-timing"}))[0];
   EXPECT_EQ(json["options"]["seed"], 7);
   EXPECT_EQ(json["options"]["max-expansions"], 5);

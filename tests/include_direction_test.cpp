@@ -37,7 +37,8 @@ std::set<std::string> allowed_in_room(const std::string& name, const std::string
   if (is_seam) return {"core", "text", "catalogue", "spaces"};
   if (name.starts_with("formats")) return {"core", "text"};
   if (part == "space") return {"core", "memory", "system", "spaces"};
-  if (!part.empty() || name.starts_with("small_")) return {"core", "memory", "system"};  // engines
+  // Engines, which may be made of parts of the generic algorithms.
+  if (!part.empty() || name.starts_with("small_")) return {"core", "memory", "system", "algorithms"};
   return {"core"};  // rules, boards, reference rules
 }
 

@@ -111,7 +111,7 @@ TEST_P(LineBoards, GetTheSameLengthFromEveryAlgorithmAndHeuristic) {
   constexpr int kShapes[][2] = {{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
   const auto& shape = kShapes[GetParam() % 5];
   const auto instance = testing::puzzle_from(sliding_tiles::write_json(walked_board(random, shape[0], shape[1], 9)));
-  const int best = testing::solve_by_reference(*instance->reference(), sliding_tiles::kLineMoves);
+  const int best = testing::solve_by_reference(*instance->reference(), sliding_tiles::kLineMoves, "lines");
   const auto length = static_cast<std::uint64_t>(best);
   for (const AlgorithmFacts& facts : algorithm_facts()) {
     const std::string name(facts.name);

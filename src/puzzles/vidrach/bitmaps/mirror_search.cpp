@@ -1,4 +1,4 @@
-#include "puzzles/vidrach/mirror_search.hpp"
+#include "puzzles/vidrach/bitmaps/mirror_search.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "puzzles/vidrach/bitmap_search.hpp"
+#include "puzzles/vidrach/bitmaps/bitmap_search.hpp"
 
 namespace shunt::vidrach {
 namespace {

@@ -1,11 +1,11 @@
-#include "puzzles/vidrach/layer_search.hpp"
+#include "puzzles/vidrach/bitmaps/layer_search.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "core/layers.hpp"
-#include "puzzles/vidrach/bitmap_search.hpp"
+#include "puzzles/vidrach/bitmaps/bitmap_search.hpp"
 
 namespace shunt::vidrach {
 namespace {

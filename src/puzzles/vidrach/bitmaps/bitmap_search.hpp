@@ -11,7 +11,7 @@
 #include "algorithms/bidirectional.hpp"
 #include "core/budget.hpp"
 #include "memory/growing_array.hpp"
-#include "puzzles/vidrach/pair_layers.hpp"
+#include "puzzles/vidrach/bitmaps/pair_layers.hpp"
 
 namespace shunt::vidrach {
 

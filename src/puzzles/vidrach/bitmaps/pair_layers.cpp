@@ -1,4 +1,4 @@
-#include "puzzles/vidrach/pair_layers.hpp"
+#include "puzzles/vidrach/bitmaps/pair_layers.hpp"
 
 #include <algorithm>
 #include <bit>
