@@ -37,7 +37,7 @@ class Game final : public ReferenceGame {
   std::vector<std::string> moves(MoveSet) const override {
     std::vector<std::string> texts;
     if (is_solved()) return texts;
-    const std::string who = fmt::format("P{}:", turn_);
+    const std::string who = "P" + std::to_string(turn_) + ":";
     for (const std::string& name : steps(turn_)) texts.push_back(who + name);
     if (texts.empty() && !steps(1 - turn_).empty()) texts.push_back(who + "-");
     return texts;
@@ -112,15 +112,15 @@ class Game final : public ReferenceGame {
     const std::vector<std::string>& listed = listed_.at(penny_[1 - k]);
     bool is_listed = false;
     for (const std::string& other : listed) is_listed = is_listed || other == name;
-    if (!is_listed) return fmt::format("{} is not listed under penny {}", name, 1 - k);
+    if (!is_listed) return name + " is not listed under penny " + std::to_string(1 - k);
     Square to = penny_[k];
     for (const auto& [direction, step] : directions()) {
       if (direction == name) to = {to.first + step.first, to.second + step.second};
     }
     if (to.first < 0 || to.second < 0 || to.first >= rows_ || to.second >= columns_) {
-      return fmt::format("penny {} would leave the board", k);
+      return "penny " + std::to_string(k) + " would leave the board";
     }
-    if (to == penny_[1 - k]) return fmt::format("penny {} would land on the other penny", k);
+    if (to == penny_[1 - k]) return "penny " + std::to_string(k) + " would land on the other penny";
     return {};
   }
 
