@@ -34,7 +34,7 @@ class Game final : public ReferenceGame {
   std::vector<std::string> moves(MoveSet) const override {
     std::vector<std::string> texts;
     if (is_solved()) return texts;
-    const std::string who = fmt::format("P{}:", turn_);
+    const std::string who = "P" + std::to_string(turn_) + ":";
     for (const Direction& direction : kCompass) {
       if (can_step(turn_, direction)) texts.push_back(who + std::string(direction.name));
     }
