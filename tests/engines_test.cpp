@@ -452,7 +452,6 @@ TEST(Auto, TellsEveryBetterAnswerIfAnytime) {
   Request request;
   request.is_anytime = true;
   request.observer = &listener;
-  request.limits.seconds = 60;
   const Report report = catalogue().solve(*testing::bundled("@rush-hour/course-7"), request);
   EXPECT_EQ(report.length, 25U);
   EXPECT_TRUE(report.optimal);

@@ -1,6 +1,8 @@
 // The 15-puzzle's fast IDA* and its pattern databases against the generic search, published lengths and counts.
 #include <gtest/gtest.h>
 
+#include <ctime>
+
 #include "algorithms/algorithms.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/heuristics/heuristics.hpp"
@@ -178,9 +180,10 @@ TEST(FastIdaStar, KeepsLimits) {
   EXPECT_EQ(report.bounds.lower, 46U);
   request.limits = {};
   request.limits.seconds = 0.05;
+  const std::clock_t began = std::clock();
   report = catalogue().solve(*instance, request);
   EXPECT_EQ(report.status, Status::out_of_time);
-  EXPECT_LT(report.seconds, 0.5);
+  EXPECT_LT(std::clock() - began, CLOCKS_PER_SEC / 2);
 }
 
 TEST(Patterns, SolveKorfsHundredOptimally) {

@@ -7,9 +7,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -27,7 +27,6 @@ struct Finished {
   int code = -1;  // -signal if it was killed
   std::string out;
   std::string err;
-  double seconds = 0;      // by the wall clock
   double cpu_seconds = 0;  // of the program itself: the same on a busy machine
   long peak_kilobytes = 0;
 };
@@ -58,7 +57,21 @@ inline std::string contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// Runs command[0]. `interrupt_after` > 0: sends SIGINT, or another signal, after so many seconds.
+// Waits until a child has used so many seconds of processor time, or has ended: a busy machine changes nothing.
+inline void wait_until_it_has_worked(pid_t child, double seconds) {
+  clockid_t clock = 0;
+  clock_getcpuclockid(child, &clock);
+  siginfo_t ended{};
+  timespec worked{};
+  while (ended.si_pid == 0 &&
+         static_cast<double>(worked.tv_sec) + static_cast<double>(worked.tv_nsec) * 1e-9 < seconds) {
+    usleep(1000);
+    waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT);
+    clock_gettime(clock, &worked);
+  }
+}
+
+// Runs command[0]. `interrupt_after` > 0: sends SIGINT, or another signal, after so many seconds of processor time.
 inline Finished run_command(const std::vector<std::string>& command, const std::string& input = "",
                             const std::string& output_path = "", double interrupt_after = 0, int signal = SIGINT) {
   const Scratch scratch;
@@ -68,7 +81,6 @@ inline Finished run_command(const std::vector<std::string>& command, const std::
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
-  const auto began = std::chrono::steady_clock::now();
   const pid_t child = fork();
   if (child == 0) {
     dup2(open(in.c_str(), O_RDONLY), 0);
@@ -78,14 +90,13 @@ inline Finished run_command(const std::vector<std::string>& command, const std::
     _exit(127);
   }
   if (interrupt_after > 0) {
-    usleep(static_cast<useconds_t>(interrupt_after * 1e6));
+    wait_until_it_has_worked(child, interrupt_after);
     kill(child, signal);
   }
   int status = 0;
   struct rusage usage {};
   wait4(child, &status, 0, &usage);
   Finished result;
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   result.code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   const auto seconds_of = [](const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
