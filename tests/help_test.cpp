@@ -145,7 +145,7 @@ TEST(Manual, HasEveryOptionOfEveryCommand) {
 }
 
 TEST(Manual, IsAcceptedByScdoc) {
-  if (!is_installed("scdoc")) GTEST_SKIP() << "scdoc is not installed";
+  ASSERT_TRUE(is_installed("scdoc")) << "tools/setup test installs it";
   for (const Page& page : all_pages()) {
     const Finished run = run_command({"/bin/sh", "-c", "scdoc"}, page.manual);
     EXPECT_EQ(run.code, 0) << page.name << ": " << run.err;

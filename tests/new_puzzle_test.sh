@@ -13,7 +13,8 @@ if tools/new-puzzle peg-jump 2>/dev/null; then echo "a second time is not refuse
 if tools/new-puzzle Peg 2>/dev/null; then echo "a bad name is not refused"; exit 1; fi
 grep -q '^## peg-jump' docs/formats.md
 cmake -S . -B configured -DCMAKE_CXX_COMPILER="$compiler" -DSHUNT_BUILD_TESTS=ON >/dev/null # the lists are in order
-cmake -DFOLDER="$folder/collections" -DOUTPUT="$folder/bundled.cpp" -P cmake/bundle.cmake
+cmake -DFOLDER="$folder/collections" -DPATTERN="*/*" -DFUNCTION=bundled_collections -DOUTPUT="$folder/bundled.cpp" \
+  -P cmake/bundle.cmake
 
 defines="-DSHUNT_TEST_DATA=\"$folder/tests/data\" -DSHUNT_SOURCE_ROOT=\"$folder\" -DSHUNT_PROGRAM=\"$folder/shunt\""
 compile() { "$compiler" -std=c++20 -O0 -Wall -Wextra -Werror -Wno-restrict $defines -I src -I tests -I apps/cli -c "$1" -o "$2"; }

@@ -145,8 +145,8 @@ std::string counts_text(const PuzzleId& id, const Instance& instance, const Metr
   }
   figures.add_timing(timing);
   text += figures.text();
-  if (!counts.by_depth.empty()) text += "\n" + histogram("depth", counts.by_depth);
-  if (!counts.by_distance.empty()) text += "\n" + histogram("to the goal", counts.by_distance);
+  if (!counts.by_depth.empty()) text.append("\n").append(histogram("depth", counts.by_depth));
+  if (!counts.by_distance.empty()) text.append("\n").append(histogram("to the goal", counts.by_distance));
   return text;
 }
 
