@@ -180,8 +180,8 @@ std::string whole_space_text(const WholeSpace& space, const WholeSpaceReport& re
   }
   figures.add_timing(timing);
   text += figures.text();
-  if (!report.layers.empty()) text += "\n" + histogram("depth", report.layers);
-  if (!report.stopped) text += "\n" + farthest_text(space, report);
+  if (!report.layers.empty()) text.append("\n").append(histogram("depth", report.layers));
+  if (!report.stopped) text.append("\n").append(farthest_text(space, report));
   return text;
 }
 

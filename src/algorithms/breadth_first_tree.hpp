@@ -35,6 +35,7 @@ class TreeSearch {
   TreeSearch(const Problem<P, Goal>& problem, bool cut_loops, Budget& budget)
       : problem_(problem),
         budget_(budget),
+        tracer_(problem.tracer),
         cut_loops_(cut_loops),
         is_weighted_(!has_unit_costs(problem.puzzle)),
         states_(budget),
@@ -122,7 +123,7 @@ class TreeSearch {
     generated_ += count;
     for (std::uint32_t k = 0; k < count; ++k) add_child(children_[first + k], state);
     finish_siblings(node, before);
-    if (problem_.tracer != nullptr) trace(node, state, before, std::nullopt);
+    if (tracer_ != nullptr) trace(node, state, before, std::nullopt);
     return true;
   }
 
@@ -145,7 +146,7 @@ class TreeSearch {
       if (nodes_.size() > node_costs_.size()) node_costs_.push_back(node_costs_[node] + costs_[first + k]);
     }
     finish_siblings(node, before);
-    if (problem_.tracer != nullptr) trace(node, state, before, limit);
+    if (tracer_ != nullptr) trace(node, state, before, limit);
     return true;
   }
 
@@ -170,7 +171,7 @@ class TreeSearch {
       expansion.children.push_back(
           {moves[k], child_of(puzzle, expansion.state, moves[k]), is_queued ? Fate::added : Fate::local_loop, {cost}});
     }
-    problem_.tracer->add(expansion);
+    tracer_->add(expansion);
   }
 
   void add_child(std::uint32_t child, std::uint32_t state) {
@@ -293,6 +294,7 @@ class TreeSearch {
 
   const Problem<P, Goal>& problem_;
   Budget& budget_;
+  Tracer<P>* tracer_;
   bool cut_loops_;
   bool is_weighted_;  // moves differ in cost
   StateTable<typename P::Key> states_;

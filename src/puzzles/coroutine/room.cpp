@@ -70,7 +70,7 @@ class Model {
   static MoveRecord describe(const Coroutine::State&, const Coroutine::Move& move) {
     const bool is_pass = move.direction == Coroutine::kPass;
     const std::string direction = is_pass ? "-" : std::string(kDirectionNames[move.direction]);
-    return {"P" + std::to_string(move.penny) + ":" + direction,
+    return {fmt::format("P{}:{}", move.penny, direction),
             {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
   }
 
