@@ -230,8 +230,13 @@ void expect_same_by_bitmaps(const vidrach::Board& board, const Limits& limits, s
   EXPECT_EQ(fast->cost, generic.cost);
   EXPECT_EQ(fast->bounds.lower, generic.bounds.lower);
   EXPECT_EQ(fast->bounds.upper, generic.bounds.upper);
-  EXPECT_EQ(fast->statistics.stored, generic.statistics.stored);
-  EXPECT_EQ(fast->statistics.expanded, generic.statistics.expanded);
+  if (generic.cost % 2 == 0) {
+    EXPECT_EQ(fast->statistics.stored, generic.statistics.stored);
+    EXPECT_EQ(fast->statistics.expanded, generic.statistics.expanded);
+  } else {  // a table leaves its last layer as soon as an odd way shows, bitmaps complete it
+    EXPECT_GE(*fast->statistics.stored, *generic.statistics.stored);
+    EXPECT_GE(*fast->statistics.expanded, *generic.statistics.expanded);
+  }
   auto state = puzzle.start();
   for (const auto& move : fast->moves) puzzle.apply(state, move);
   EXPECT_EQ(puzzle.is_goal(state), fast->status == Status::solved);

@@ -7,6 +7,7 @@
 #include "catalogue/algorithm_list.hpp"
 #include "catalogue/family.hpp"
 #include "core/printable.hpp"
+#include "core/view.hpp"
 #include "io/change.hpp"
 #include "io/picture.hpp"
 #include "text/filled.hpp"
@@ -103,6 +104,14 @@ std::string wrapped_moves(const std::vector<MoveRecord>& moves) {
   return text.empty() ? "" : text + "\n";
 }
 
+// The board; of one that no screen could show, where its pieces are.
+std::string picture(const View& view, const ReportStyle& style, const std::vector<std::string>& marked = {}) {
+  constexpr int kWidest = 64;  // cells
+  if (view.columns <= kWidest) return draw_text(view, style.with_colour, marked);
+  const std::string places = view.are_labels_rules ? one_line(view) + " " : "";
+  return fmt::format("  {}({} x {} cells are too many to draw)\n", places, view.columns, view.rows);
+}
+
 // The moves, what the first of them means, and the boards that are wanted.
 std::string moves_text(const Instance& instance, const Report& report, const ReportStyle& style) {
   const Family& family = instance.family();
@@ -117,8 +126,7 @@ std::string moves_text(const Instance& instance, const Report& report, const Rep
     const std::string change = fmt::format("{}: {}", report.moves[i].text, describe_change(before, after));
     if (meaning.empty()) meaning = change;
     if (style.show == "steps") {
-      steps +=
-          fmt::format("{}. {}\n{}\n", i + 1, change, draw_text(after, style.with_colour, moved_pieces(before, after)));
+      steps += fmt::format("{}. {}\n{}\n", i + 1, change, picture(after, style, moved_pieces(before, after)));
     }
     before = after;
   }
@@ -126,7 +134,7 @@ std::string moves_text(const Instance& instance, const Report& report, const Rep
   const std::string_view format = family.preferred_solution_format;
   std::string text = (format.empty() ? wrapped_moves(report.moves) : family.write_solution(format, report.moves));
   text += fmt::format("\n  {}\n\n", meaning);
-  if (style.show == "ends") text += draw_text(game->view(), style.with_colour) + "\n";
+  if (style.show == "ends") text += picture(game->view(), style) + "\n";
   return text;
 }
 
@@ -196,7 +204,7 @@ std::string full_report(const PuzzleId& id, const Instance& instance, const Repo
   const std::string goal = game->goal();
   std::string text = fmt::format("{} ({}, {} x {}{})\n\n", printable(id.name), family.name, instance.width(),
                                  instance.height(), goal.empty() ? "" : ", goal " + goal);
-  if (style.show != "none") text += draw_text(game->view(), style.with_colour) + "\n";
+  if (style.show != "none") text += picture(game->view(), style) + "\n";
   text += filled(verdict(family, report), "") + filled(reason(report), "") + "\n";
   if (!report.moves.empty()) text += moves_text(instance, report, style);
   return text + costs_text(family, report, style.with_timing);

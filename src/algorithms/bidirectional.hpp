@@ -22,6 +22,8 @@
 
 namespace shunt {
 
+enum class LayerEnd : std::uint8_t { complete, seen_enough, stopped };
+
 // One of the two searches: states by number, their parents, and where the last layer begins.
 template <BackwardPuzzle P>
 class HalfSearch {
@@ -42,21 +44,28 @@ class HalfSearch {
     return true;
   }
 
-  // Expands the whole last layer and calls `met` with the number of every new state. False: a limit was reached.
-  template <class Met>
-  bool expand_layer(Budget& budget, std::uint64_t& generated, const Met& met) {
+  // Expands the last layer. The new states are shown as they come, some hundreds at once: show(first, end) with their
+  // numbers; true: it has seen enough.
+  template <class Show>
+  LayerEnd expand_layer(Budget& budget, std::uint64_t& generated, const Show& show) {
+    constexpr std::uint32_t kShownAtOnce = 256;
     const auto layer_end = static_cast<std::uint32_t>(table_.size());
+    std::uint32_t shown = layer_end;
     for (std::uint32_t next = layer_begin(); next < layer_end;) {
       const std::size_t known = table_.size();
       const std::uint32_t first = next;
       const bool may_go_on = make_children(next, layer_end, budget);
       generated += children_.size();
-      if (!insert_children(met) || !may_go_on) return false;
+      if (!insert_children() || !may_go_on) return LayerEnd::stopped;
       budget.note(table_.size(), table_.size() - next);
       if (tracer_ != nullptr) trace(first, puzzle_.unpack(table_.key(first)), known);
+      const auto end = static_cast<std::uint32_t>(table_.size());
+      if (end - shown < kShownAtOnce && next < layer_end) continue;
+      if (show(shown, end)) return LayerEnd::seen_enough;
+      shown = end;
     }
     layer_begins_.push_back(layer_end);
-    return true;
+    return LayerEnd::complete;
   }
 
   // Keys from a root to the state.
@@ -107,15 +116,11 @@ class HalfSearch {
   }
 
   // False: over the memory limit.
-  template <class Met>
-  bool insert_children(const Met& met) {
+  bool insert_children() {
     for (const Child& child : children_) table_.prefetch_key(child.key);
     if (!table_.make_room(children_.size()) || !parents_.make_room(children_.size())) return false;
     for (const Child& child : children_) {
-      const auto [id, is_new] = table_.insert(child.key);
-      if (!is_new) continue;
-      parents_.push_back(child.parent);
-      met(id);
+      if (table_.insert(child.key).is_new) parents_.push_back(child.parent);
     }
     return true;
   }
@@ -174,14 +179,19 @@ Meeting find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, std::
     const bool is_forward = forward.frontier() <= backward.frontier();
     HalfSearch<P>& half = is_forward ? forward : backward;
     const HalfSearch<P>& other = is_forward ? backward : forward;
-    const auto met = [&](std::uint32_t id) {
-      if (from != kNone) return;
-      const std::uint32_t there = other.table().find(half.table().key(id));
-      if (there == kNone) return;
-      from = is_forward ? id : there;
-      to = is_forward ? there : id;
+    const auto look_for_meeting = [&](std::uint32_t first, std::uint32_t end) {
+      for (std::uint32_t id = first; id < end; ++id) other.table().prefetch(half.table().key(id));
+      for (std::uint32_t id = first; id < end && from == kNone; ++id) {
+        const std::uint32_t there = other.table().find(half.table().key(id));
+        if (there == kNone) continue;
+        from = is_forward ? id : there;
+        to = is_forward ? there : id;
+      }
+      return false;  // the layer is completed all the same: what is counted are whole layers
     };
-    if (!half.expand_layer(budget, generated, met)) return {MeetingEnd::stopped, excluded + 1};
+    if (half.expand_layer(budget, generated, look_for_meeting) == LayerEnd::stopped) {
+      return {MeetingEnd::stopped, excluded + 1};
+    }
     if (from == kNone) budget.note_depth(excluded + 1, excluded + 2);
   }
   way = forward.way_to(from);
@@ -190,37 +200,36 @@ Meeting find_shortest_way(HalfSearch<P>& forward, HalfSearch<P>& backward, std::
   return {MeetingEnd::met, way.size() - 1};
 }
 
-// Where a search meets its own mirror image: a state of the last layer and its image, as numbers.
+// Where a search meets its own mirror image: a state of the newest layer and its image, as numbers.
 struct MirrorMeeting {
   std::uint32_t state;
   std::uint32_t image;
 };
 
-// The search of a puzzle that is its own mirror image (MirrorPuzzle). After layer d an odd way of 2d - 1 moves shows as
-// a new state whose mirror image is in layer d - 1, an even way of 2d as one whose image is in layer d. The odd ones
-// are shorter.
+// Looks for the images of the states from `first` to `end`, which are of the newest layer; that begins at number
+// `newest`. An image in an older layer makes an odd way, one move shorter than an even one. True: there is an odd one.
 template <MirrorPuzzle P>
-std::optional<MirrorMeeting> find_mirror_meeting(const P& puzzle, const HalfSearch<P>& search) {
+bool find_images(const P& puzzle, const HalfSearch<P>& search, std::uint32_t newest, std::uint32_t first,
+                 std::uint32_t end, std::optional<MirrorMeeting>& met) {
   constexpr std::uint32_t kAhead = 32;  // slots are asked for so many states before they are read, keys half as many
   const typename HalfSearch<P>::Table& table = search.table();
-  const auto end = static_cast<std::uint32_t>(table.size());
   std::array<typename P::Key, kAhead> images;
   const auto prepare = [&](std::uint32_t id) {
     if (id >= end) return;
     images[id % kAhead] = puzzle.pack(puzzle.mirrored(puzzle.unpack(table.key(id))));
     table.prefetch(images[id % kAhead]);
   };
-  std::optional<MirrorMeeting> even;
-  for (std::uint32_t id = search.layer_begin(); id < search.layer_begin() + kAhead; ++id) prepare(id);
-  for (std::uint32_t id = search.layer_begin(); id < end; ++id) {
+  for (std::uint32_t id = first; id < first + kAhead; ++id) prepare(id);
+  for (std::uint32_t id = first; id < end; ++id) {
     const std::uint32_t image = table.find(images[id % kAhead]);
     prepare(id + kAhead);
     if (id + kAhead / 2 < end) table.prefetch_key(images[(id + kAhead / 2) % kAhead]);
     if (image == HalfSearch<P>::Table::kNone) continue;
-    if (image < search.layer_begin()) return MirrorMeeting{id, image};
-    if (!even) even = MirrorMeeting{id, image};
+    const bool is_odd = image < newest;
+    if (is_odd || !met) met = MirrorMeeting{id, image};
+    if (is_odd) return true;
   }
-  return even;
+  return false;
 }
 
 // A way to a state of the last layer and one to its mirror image become one: the second is walked in the mirror,
@@ -235,24 +244,29 @@ std::vector<typename P::Key> mirrored_way(const P& puzzle, std::vector<typename 
   return way;
 }
 
-// Searches until the search meets its mirror image, or has met more than `most_states` states: it can then be taken up
-// again, by this or in another form.
+// The search of a puzzle that is its own mirror image (MirrorPuzzle): until it meets that image, or has met more than
+// `most_states` states; it can then be taken up again, by this or in another form. An odd way of 2d - 1 moves shows as
+// a state of layer d whose image is in layer d - 1, an even way of 2d as one whose image is in layer d as well.
 template <MirrorPuzzle P>
 Meeting search_mirror(const P& puzzle, HalfSearch<P>& search, std::uint64_t most, std::size_t most_states,
                       Budget& budget, std::uint64_t& generated, std::vector<typename P::Key>& way) {
   while (true) {
-    if (const auto met = find_mirror_meeting(puzzle, search)) {
-      const std::uint64_t length = 2 * search.depth() - (met->image < search.layer_begin() ? 1 : 0);
-      if (length > most) return {MeetingEnd::too_far, length};
-      way = mirrored_way(puzzle, search.way_to(met->state), search.way_to(met->image));
-      return {MeetingEnd::met, length};
-    }
+    std::optional<MirrorMeeting> met;
     const std::uint64_t excluded = 2 * search.depth();  // no way has so many moves or fewer
     if (search.frontier() == 0) return {MeetingEnd::none, 0};
     if (excluded >= most) return {MeetingEnd::too_far, excluded + 1};
     if (search.table().size() > most_states) return {MeetingEnd::too_large, excluded + 1};
-    if (!search.expand_layer(budget, generated, [](std::uint32_t) {})) return {MeetingEnd::stopped, excluded + 1};
+    const auto newest = static_cast<std::uint32_t>(search.table().size());
+    const LayerEnd layer = search.expand_layer(budget, generated, [&](std::uint32_t first, std::uint32_t end) {
+      return find_images(puzzle, search, newest, first, end, met);
+    });
+    if (layer == LayerEnd::stopped) return {MeetingEnd::stopped, excluded + 1};
     budget.note_depth(excluded + 2, excluded + 1);
+    if (!met) continue;
+    const std::uint64_t length = excluded + (layer == LayerEnd::seen_enough ? 1 : 2);
+    if (length > most) return {MeetingEnd::too_far, length};
+    way = mirrored_way(puzzle, search.way_to(met->state), search.way_to(met->image));
+    return {MeetingEnd::met, length};
   }
 }
 

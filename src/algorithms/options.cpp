@@ -48,39 +48,39 @@ Options::Options(const AlgorithmFacts& facts, const std::map<std::string, std::s
     : Options(facts.name, facts.options, given) {}
 
 Options::Options(std::string_view algorithm, std::span<const OptionFacts> table,
-                 const std::map<std::string, std::string>& given)
-    : table_(table.begin(), table.end()) {
-  for (const OptionFacts& option : table) values_[std::string(option.name)] = option.fallback;
-  for (const auto& [name, value] : given) {
-    const auto option =
-        std::find_if(table.begin(), table.end(), [&name = name](const OptionFacts& o) { return o.name == name; });
-    if (option == table.end()) {
+                 const std::map<std::string, std::string>& given) {
+  values_.reserve(table.size());
+  for (const OptionFacts& option : table) values_.push_back({option, std::string(option.fallback)});
+  for (const auto& [name, text] : given) {
+    const auto value =
+        std::find_if(values_.begin(), values_.end(), [&name = name](const Value& v) { return v.facts.name == name; });
+    if (value == values_.end()) {
       std::string message = "algorithm " + std::string(algorithm) + " has no option --" + name;
       message += table.empty() ? " (it has none)" : " (it has";
       for (const OptionFacts& o : table) message += " --" + std::string(o.name);
       throw UsageError(message + (table.empty() ? "" : ")"));
     }
-    if (!is_allowed(option->values, value)) {
-      throw UsageError("--" + name + " " + value + ": no such value (expected " + std::string(option->values) + ")");
+    if (!is_allowed(value->facts.values, text)) {
+      throw UsageError("--" + name + " " + text + ": no such value (expected " + std::string(value->facts.values) +
+                       ")");
     }
-    values_[name] = value;
+    value->text = text;
   }
 }
 
-const std::string& Options::operator[](std::string_view name) const {
-  const auto found = values_.find(name);
+const Options::Value& Options::value_of(std::string_view name) const {
+  const auto found =
+      std::find_if(values_.begin(), values_.end(), [name](const Value& value) { return value.facts.name == name; });
   if (found == values_.end()) throw std::logic_error("no table has an option --" + std::string(name));
-  return found->second;
+  return *found;
 }
 
 std::size_t Options::place_of_value(std::string_view name, std::size_t count) const {
-  const std::string& value = (*this)[name];
-  const auto option =
-      std::find_if(table_.begin(), table_.end(), [name](const OptionFacts& o) { return o.name == name; });
-  if (count_values(option->values) != count) {
+  const Value& value = value_of(name);
+  if (count_values(value.facts.values) != count) {
     throw std::logic_error("--" + std::string(name) + " has another number of values");
   }
-  return place_in(option->values, value);
+  return place_in(value.facts.values, value.text);
 }
 
 }  // namespace shunt

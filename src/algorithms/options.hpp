@@ -50,7 +50,12 @@ class Options {
   Options(std::string_view algorithm, std::span<const OptionFacts> table,
           const std::map<std::string, std::string>& given);
 
-  const std::string& operator[](std::string_view name) const;
+  struct Value {
+    OptionFacts facts;
+    std::string text;
+  };
+
+  const std::string& operator[](std::string_view name) const { return value_of(name).text; }
   bool is_set(std::string_view name) const { return (*this)[name] == "true"; }
   std::uint64_t integer(std::string_view name) const { return std::stoull((*this)[name]); }
   double decimal(std::string_view name) const { return std::stod((*this)[name]); }
@@ -60,14 +65,14 @@ class Options {
     constexpr std::array kConstants{First, Rest...};
     return kConstants[place_of_value(name, kConstants.size())];
   }
-  const std::map<std::string, std::string, std::less<>>& values() const { return values_; }
+  const std::vector<Value>& values() const { return values_; }
 
  private:
+  const Value& value_of(std::string_view name) const;
   // Throws std::logic_error unless the table lists `count` values.
   std::size_t place_of_value(std::string_view name, std::size_t count) const;
 
-  std::vector<OptionFacts> table_;
-  std::map<std::string, std::string, std::less<>> values_;
+  std::vector<Value> values_;  // in the order of the table
 };
 
 }  // namespace shunt

@@ -58,8 +58,8 @@ void check_flags(const Catalogue& catalogue, const Family& family, const Request
   }
 }
 
-void check_heuristic(const Request& given, const Request& request) {
-  if (request.heuristic.empty() || !given.preset.empty()) return;
+void check_heuristic(const Request& request) {
+  if (request.heuristic.empty() || !request.preset.empty()) return;
   const bool is_auto = request.algorithm == "auto";
   if (!is_auto && find_algorithm(request.algorithm).needs_heuristic) return;
   std::string users;
@@ -93,8 +93,7 @@ void check_options(const Family& family, const Request& request, const Algorithm
 void complete_stage(const Instance& instance, Stage& stage) {
   const Family& family = instance.family();
   const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
-  const Options options(algorithm.name, options_of(family, algorithm), stage.options);
-  stage.options = {options.values().begin(), options.values().end()};
+  stage.values.emplace(algorithm.name, options_of(family, algorithm), stage.options);
   if (!algorithm.needs_heuristic) stage.heuristic = kZeroFacts.name;
   stage.heuristic = find_facts(family, family.heuristics, "heuristic", stage.heuristic).name;
 }
@@ -108,7 +107,7 @@ void choose_initial_solution(const Catalogue& catalogue, Plan& plan) {
                     "others)",
                     plan.request.algorithm, plan.moves->name));
   }
-  const std::string& from = plan.stages.front().options.at("from");
+  const std::string& from = (*plan.stages.front().values)["from"];
   const std::vector<const PresetFacts*> presets = catalogue.presets();
   if (std::any_of(presets.begin(), presets.end(), [&](const PresetFacts* preset) { return preset->name == from; })) {
     plan.initial_preset = from;
@@ -170,11 +169,11 @@ std::string preset_options(const PresetFacts& preset) {
 
 Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Request& asked) {
   const Family& family = instance.family();
-  Request given = asked;
-  given.algorithm = find_algorithm(asked.algorithm).name;  // also by an everyday name
   Plan plan;
-  plan.preset = given.preset;
-  plan.request = given.preset.empty() ? given : with_preset(given, catalogue.preset(given.preset), family);
+  plan.preset = asked.preset;
+  plan.request = asked;
+  plan.request.algorithm = find_algorithm(asked.algorithm).name;  // also by an everyday name
+  if (!asked.preset.empty()) plan.request = with_preset(plan.request, catalogue.preset(asked.preset), family);
   const Request& request = plan.request;
   const AlgorithmFacts& algorithm = find_algorithm(request.algorithm);
   plan.metric = &choose_metric(family, request);
@@ -183,7 +182,7 @@ Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Reque
   if (!request.heuristic.empty()) find_facts(family, family.heuristics, "heuristic", request.heuristic);
   check_moves_and_metric(family, request, *plan.moves, *plan.metric);
   check_flags(catalogue, family, request, *plan.moves);
-  check_heuristic(given, request);
+  check_heuristic(request);
   plan.is_complete = plan.moves->is_complete && !request.only_useful;
   plan.restriction = plan.moves->optimal;
   if (request.only_useful) plan.restriction += plan.restriction.empty() ? "useful" : "+useful";

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "algorithms/options.hpp"
 #include "catalogue/facts.hpp"
 #include "catalogue/request.hpp"
 
@@ -24,9 +25,10 @@ struct Family;
 // name.
 struct Stage {
   std::string algorithm;
-  std::map<std::string, std::string> options = {};
-  std::optional<std::uint64_t> expansions = {};  // its own bound
-  std::string heuristic = {};                    // empty: the family's first
+  std::map<std::string, std::string> options = {};  // those that are not as usual
+  std::optional<std::uint64_t> expansions = {};     // its own bound
+  std::string heuristic = {};                       // empty: the family's first
+  std::optional<Options> values = {};               // in a finished plan: of every option
 };
 
 // Called with the cost and the texts of the moves of a solution.

@@ -34,6 +34,10 @@ void name_plan(const Plan& plan, Report& report) {
   if (request.is_anytime) report.options["anytime"] = "true";
 }
 
+void name_values(const Stage& stage, Report& report) {
+  for (const Options::Value& value : stage.values->values()) report.options.emplace(value.facts.name, value.text);
+}
+
 // Tries the stages in turn until one has an answer; an anytime search goes on until one is proved. Writes into the
 // report what they cost and, of the one that counts, its options.
 class StageRunner {
@@ -122,7 +126,7 @@ class StageRunner {
 
   void name_options(const Stage& stage) {
     const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
-    report_.options.insert(stage.options.begin(), stage.options.end());
+    name_values(stage, report_);
     if (algorithm.needs_heuristic) report_.options["heuristic"] = stage.heuristic;
     if (algorithm.is_randomized) report_.options["seed"] = std::to_string(plan_.request.seed);
     if (plan_.request.algorithm != stage.algorithm) report_.options["took"] = stage.algorithm;
@@ -214,7 +218,7 @@ Report Catalogue::solve(const Instance& instance, const Request& request) const 
     // There is nothing to improve: the answer is that of the first search.
     first.algorithm = report.algorithm;
     first.options = report.options;
-    first.options.insert(plan.stages.front().options.begin(), plan.stages.front().options.end());
+    name_values(plan.stages.front(), first);
     return first;
   }
   Ledger memory(plan.request.limits.memory_bytes);

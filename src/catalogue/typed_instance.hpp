@@ -68,13 +68,12 @@ struct EnginesOf<Model> {
 
 // Calls visit(Algorithm{}, settings, options) for the stage's algorithm.
 template <class Result, class Visit, class... Algorithm>
-Result with_algorithm(TypeList<Algorithm...>, const Family& family, const Stage& stage, const Visit& visit) {
+Result with_algorithm(TypeList<Algorithm...>, const Stage& stage, const Visit& visit) {
   Result result{};
   const auto try_one = [&](auto algorithm) {
     using A = decltype(algorithm);
     if (A::kFacts.name != stage.algorithm) return false;
-    const Options options(A::kFacts.name, options_of(family, A::kFacts), stage.options);
-    result = visit(algorithm, A::settings(options), options);
+    result = visit(algorithm, A::settings(*stage.values), *stage.values);
     return true;
   };
   if (!(try_one(Algorithm{}) || ...)) throw UsageError("no algorithm is called " + stage.algorithm);
@@ -127,7 +126,7 @@ class Searcher {
     std::string of_heuristic = heuristic_refusal();
     if (!of_heuristic.empty()) return of_heuristic;
     return with_algorithm<std::string>(
-        Algorithms{}, Game::family(), stage_,
+        Algorithms{}, stage_,
         [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
           const EngineQuestion<A> question{plan_, stage_, options, settings};
           for (const std::string& why : {unused_engine_option<A>(question), trace_refusal<A>(question)}) {
@@ -153,7 +152,7 @@ class Searcher {
       }
     }
     auto result = with_algorithm<std::optional<SearchResult>>(
-        Algorithms{}, Game::family(), stage_,
+        Algorithms{}, stage_,
         [&]<class A>(A, const typename A::Settings& settings, const Options& options) -> std::optional<SearchResult> {
           const EngineQuestion<A> question{plan_, stage_, options, settings};
           auto outcome = run_engine<A>(question, budget);

@@ -70,8 +70,10 @@ class Model {
   static MoveRecord describe(const Coroutine::State&, const Coroutine::Move& move) {
     const bool is_pass = move.direction == Coroutine::kPass;
     const std::string direction = is_pass ? "-" : std::string(kDirectionNames[move.direction]);
-    return {fmt::format("P{}:{}", move.penny, direction),
-            {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
+    std::string text = "P0:";
+    text[1] += static_cast<char>(move.penny);
+    text += direction;
+    return {std::move(text), {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
   }
 
   Measures measures(const Plan&, const SearchResult& result) const {

@@ -1,6 +1,5 @@
 // Vidrach Itky Leda, the fast rules: two tokens; each moves by exactly the number under the OTHER one.
-// A state is two cells and, under alternating turns, who is next. The key is (red * cells + blue) * 3 +
-// next.
+// A state is two cells and, under alternating turns, who is next; the key holds them side by side.
 //
 // Canonical order of moves: red up, right, down, left, then blue.
 #pragma once
@@ -37,6 +36,9 @@ class Vidrach {
   using Key = std::uint64_t;
   // A predecessor list under alternating turns can hold every way back twice.
   using MoveList = FixedList<Move, 16>;
+
+  static constexpr int kBlueShift = 2;  // in a key, above who is next
+  static constexpr int kRedShift = 33;
 
   explicit Vidrach(const Board& board) : board_(board) {}
 
@@ -91,16 +93,13 @@ class Vidrach {
   State mirrored(const State& state) const { return {{state.token[kBlue], state.token[kRed]}, state.next}; }
 
   Key pack(const State& state) const {
-    const auto cells = static_cast<std::uint64_t>(board_.labels.size());
-    return (static_cast<std::uint64_t>(state.token[kRed]) * cells + static_cast<std::uint64_t>(state.token[kBlue])) *
-               3 +
-           static_cast<std::uint64_t>(state.next);
+    return static_cast<Key>(state.token[kRed]) << kRedShift | static_cast<Key>(state.token[kBlue]) << kBlueShift |
+           static_cast<Key>(state.next);
   }
   State unpack(Key key) const {
-    const auto cells = static_cast<std::uint64_t>(board_.labels.size());
-    const Key tokens = key / 3;
-    return {{static_cast<std::int32_t>(tokens / cells), static_cast<std::int32_t>(tokens % cells)},
-            static_cast<Next>(key % 3)};
+    constexpr Key kCell = (Key{1} << (kRedShift - kBlueShift)) - 1;
+    return {{static_cast<std::int32_t>(key >> kRedShift), static_cast<std::int32_t>(key >> kBlueShift & kCell)},
+            static_cast<Next>(key & ((1U << kBlueShift) - 1))};
   }
 
   // How far a token moves: the number under the other one.
