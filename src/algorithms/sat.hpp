@@ -168,8 +168,8 @@ class Ladder {
       if (!ask_last_question()) return;
     }
     if (lower_ >= upper_) return;
-    const std::unique_ptr<Stage> stage = make_stage(static_cast<unsigned>(upper_ - 1));
-    stage->more_than = add_totalizer(stage->cost, 0, stage->cost.size(), upper_ - 1, stage->solver);
+    const auto stage = std::make_unique<Stage>(budget_);
+    encode_bounded(*stage, static_cast<unsigned>(upper_ - 1));
     while (lower_ < upper_) {
       const std::uint64_t cost = lower_ + (upper_ - 1 - lower_) / 2;
       const SatAnswer answer = ask(*stage, cost);
@@ -210,8 +210,10 @@ class Ladder {
     return answer != SatAnswer::stopped && (answer != SatAnswer::given_up || lower_ >= upper_);
   }
 
+  // The formula for plans that cost no more than they have layers.
   void encode_bounded(Stage& stage, unsigned layers) {
     stage.cost = encoder_->encode(layers, stage.solver);
+    encoder_->bound_cost(layers, stage.solver);
     layers_ = layers;
     stage.more_than = add_totalizer(stage.cost, 0, stage.cost.size(), layers, stage.solver);
   }

@@ -2,6 +2,7 @@
 // clauses, and read a plan off a model. A layer is a set of moves that can be played in any order.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -31,6 +32,8 @@ class PlanEncoder {
   // which the plan makes as many true as it costs. Every solution of cost k has a plan of at most k layers
   // and cost k, so that "no plan of k layers costs at most k" is a proof.
   virtual std::vector<int> encode(unsigned layers, Formula& formula) = 0;
+  // Adds to it what follows if the plan costs at most `most`: nothing that is not so, but what helps a solver.
+  virtual void bound_cost(std::uint64_t most, Formula& formula) = 0;
   // The plan of a model of what was encoded last, as moves in an order in which they can be played.
   virtual std::vector<Move> decode(const std::function<bool(int)>& is_true) const = 0;
 };

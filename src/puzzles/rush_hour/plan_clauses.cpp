@@ -67,7 +67,8 @@ std::vector<int> PlanClauses::encode(unsigned layers, Formula& formula) {
     add_hull_rules(t);
     add_exclusions(t);
     add_moves(t, cost);
-    if (t > 0) add_normal_form(t);
+    if (t > 0 && counts_steps_) add_normal_form_of_steps(t);
+    if (t > 0 && !counts_steps_) add_normal_form(t);
     add_goal_rules(t);
   }
   add({at_least(red_, layers, goal_place_)});
@@ -160,17 +161,39 @@ void PlanClauses::add_moves(unsigned layer, std::vector<int>& cost) {
   }
 }
 
+// The hulls of other vehicles that can hold a cell of this one's lane.
+std::vector<PlanClauses::Literal> PlanClauses::other_hulls(std::size_t vehicle, unsigned layer, int cell) const {
+  const Body& body = bodies_[vehicle];
+  const int column = body.is_row ? cell : body.position;
+  const int row = body.is_row ? body.position : cell;
+  std::vector<Literal> others;
+  for (const std::size_t user : users_of_cell_[static_cast<std::size_t>(row * kMostSide + column)]) {
+    if (user != vehicle) others.push_back(hull(user, layer, bodies_[user].is_row ? column : row));
+  }
+  return others;
+}
+
+void PlanClauses::add_normal_form_of_steps(unsigned layer) {
+  const auto add_reason = [&](std::size_t v, int place, Literal stays, int first_cell) {
+    std::vector<Literal> clause = other_hulls(v, layer - 1, first_cell);
+    clause.insert(clause.end(), {-at_least(v, layer, place), at_least(v, layer, place + 1), stays});
+    add(std::move(clause));
+  };
+  for (std::size_t v = 0; v < bodies_.size(); ++v) {
+    const Body& body = bodies_[v];
+    for (int place = body.lowest; place <= body.highest; ++place) {
+      if (place < body.highest) add_reason(v, place, -at_least(v, layer + 1, place + 1), place + body.length);
+      if (place > body.lowest) add_reason(v, place, at_least(v, layer + 1, place), place - 1);
+    }
+  }
+}
+
 void PlanClauses::add_normal_form(unsigned layer) {
   for (std::size_t v = 0; v < bodies_.size(); ++v) {
     const Body& body = bodies_[v];
     std::vector<Literal> reasons{-moved_[layer][v]};
     for (int cell = body.lowest; cell < body.lowest + body.cells(); ++cell) {
-      const int column = body.is_row ? cell : body.position;
-      const int row = body.is_row ? body.position : cell;
-      std::vector<Literal> others;
-      for (const std::size_t user : users_of_cell_[static_cast<std::size_t>(row * kMostSide + column)]) {
-        if (user != v) others.push_back(hull(user, layer - 1, bodies_[user].is_row ? column : row));
-      }
+      std::vector<Literal> others = other_hulls(v, layer - 1, cell);
       if (others.empty()) continue;
       const Literal reason = formula_->new_variable();
       add({-reason, hull(v, layer, cell)});
@@ -191,6 +214,16 @@ void PlanClauses::add_goal_rules(unsigned layer) {
     some.push_back(moved_[layer][v]);
   }
   add(some);
+}
+
+// Every layer before the goal costs a step at least, so a plan of `most` steps has most - t left in layer t: the red
+// car must be as near.
+void PlanClauses::bound_cost(std::uint64_t most) {
+  if (!counts_steps_) return;
+  for (unsigned t = 0; t <= layers_; ++t) {
+    const auto left = static_cast<std::int64_t>(most) - static_cast<std::int64_t>(t);
+    if (left >= 0 && left < goal_place_) add({at_least(red_, t, goal_place_ - static_cast<int>(left))});
+  }
 }
 
 std::vector<PlannedSlide> PlanClauses::decode(const std::function<bool(int)>& is_true) const {

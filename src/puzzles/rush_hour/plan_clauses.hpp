@@ -12,6 +12,10 @@
 // can be (Foata's normal form): a slide in layer t > 0 must use a cell that another vehicle's hull holds in
 // layer t - 1. (Two slides of the same vehicle without such a cell would be one.) A solution of k slides has
 // such a plan of at most k layers.
+//
+// Where steps are counted more can be asked: the first cell that a slide enters must be one that another hull holds in
+// layer t - 1. Else that step could be taken in layer t - 1 already, or, if the vehicle came from there in that layer,
+// be saved on both ways. A shortest solution whose steps are as early as they can be, all in all, has only such slides.
 #pragma once
 
 #include <cstdint>
@@ -38,6 +42,7 @@ class PlanClauses {
   // The lanes alone show that the red car never gets there.
   bool is_impossible() const { return bodies_[red_].highest < goal_place_; }
   std::vector<int> encode(unsigned layers, Formula& formula);
+  void bound_cost(std::uint64_t most);
   std::vector<PlannedSlide> decode(const std::function<bool(int)>& is_true) const;
 
  private:
@@ -67,7 +72,9 @@ class PlanClauses {
   void add_hull_rules(unsigned layer);
   void add_exclusions(unsigned layer);
   void add_moves(unsigned layer, std::vector<int>& cost);
+  std::vector<Literal> other_hulls(std::size_t vehicle, unsigned layer, int cell) const;
   void add_normal_form(unsigned layer);
+  void add_normal_form_of_steps(unsigned layer);
   void add_goal_rules(unsigned layer);
 
   std::vector<Body> bodies_;
@@ -98,6 +105,7 @@ class RushHourPlan final : public PlanEncoder<typename RushHour<Words>::Move> {
     return clauses_.is_impossible() ? "some vehicle in the way can never leave its cells" : "";
   }
   std::vector<int> encode(unsigned layers, Formula& formula) override { return clauses_.encode(layers, formula); }
+  void bound_cost(std::uint64_t most, Formula&) override { clauses_.bound_cost(most); }
   std::vector<Move> decode(const std::function<bool(int)>& is_true) const override {
     std::vector<Move> moves;
     typename RushHour<Words>::State state = puzzle_.start();
