@@ -126,8 +126,7 @@ class Searcher {
     std::string of_heuristic = heuristic_refusal();
     if (!of_heuristic.empty()) return of_heuristic;
     return with_algorithm<std::string>(
-        Algorithms{}, stage_,
-        [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
+        Algorithms{}, stage_, [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
           const EngineQuestion<A> question{plan_, stage_, options, settings};
           for (const std::string& why : {unused_engine_option<A>(question), trace_refusal<A>(question)}) {
             if (!why.empty()) return why;

@@ -6,10 +6,10 @@
 #include <memory>
 
 #include "catalogue/typed_instance.hpp"
-#include "puzzles/vidrach/formats.hpp"
-#include "puzzles/vidrach/heuristics.hpp"
 #include "puzzles/vidrach/bitmaps/layer_search.hpp"
 #include "puzzles/vidrach/bitmaps/mirror_search.hpp"
+#include "puzzles/vidrach/formats.hpp"
+#include "puzzles/vidrach/heuristics.hpp"
 #include "puzzles/vidrach/reference.hpp"
 #include "puzzles/vidrach/vidrach.hpp"
 
