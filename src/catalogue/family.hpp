@@ -9,7 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "catalogue/enumerate.hpp"
 #include "catalogue/facts.hpp"
+#include "catalogue/generate.hpp"
 #include "catalogue/instance.hpp"
 #include "catalogue/tables.hpp"
 #include "core/heuristic.hpp"
@@ -51,6 +53,8 @@ struct Family {
   // Services: null where the family has none.
   const WholeSpaceService* whole_space = nullptr;
   const TableService* tables = nullptr;
+  const GeneratorService* generator = nullptr;
+  const EnumeratorService* enumerator = nullptr;
 };
 
 // The facts of this name. Throws UsageError with the nearest name ("toads has no heuristic ..."); an empty name is the

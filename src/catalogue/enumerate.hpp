@@ -1,0 +1,68 @@
+// Every puzzle of a size: what a room's enumerator offers, and the loop that all families share.
+//
+// An enumeration is cut into numbered blocks that do not depend on each other. Blocks run on any number of threads and
+// in any order; what they give adds up to one result, which is put in order at the end, so the same question gives
+// the same bytes however often the work was ended and taken up again. A shard i/n does every n-th block.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "algorithms/options.hpp"
+#include "core/budget.hpp"
+
+namespace shunt {
+
+struct EnumeratedPuzzle {
+  std::uint64_t length = 0;  // of a shortest solution
+  std::string line;          // as it is printed; lines of equal length are ordered by their text
+
+  bool operator==(const EnumeratedPuzzle&) const = default;
+};
+
+// What some blocks gave together.
+struct EnumerationResult {
+  std::vector<std::uint64_t> counts;     // one per name of Enumeration::counts()
+  std::vector<std::uint64_t> by_length;  // solvable ones by length
+  std::vector<EnumeratedPuzzle> puzzles;
+
+  void add(EnumerationResult&& other);
+};
+
+class Enumeration {
+ public:
+  virtual ~Enumeration() = default;
+
+  // One word, usable in a file's name: equal names, equal results. "rush-hour-5x5-walls-0"
+  virtual std::string name() const = 0;
+  // What is counted, for a person: "solvable clusters", in the order of EnumerationResult::counts.
+  virtual std::span<const std::string_view> counts() const = 0;
+  // True: only puzzles of the greatest length are kept, the first kMostLongest of them; else every puzzle.
+  virtual bool keeps_longest() const = 0;
+  static constexpr std::size_t kMostLongest = 20;
+
+  virtual std::uint64_t blocks() const = 0;
+  // How much work a block is, in boards or positions: for progress and an estimate of the time left.
+  virtual std::uint64_t size(std::uint64_t block) const = 0;
+  // Adds what a block gives. Called from several threads at once, each with its own result and budget (the budgets
+  // share one ledger of memory). False: the budget ended before the block did; `result` may hold anything then.
+  virtual bool run(std::uint64_t block, EnumerationResult& result, Budget& budget) const = 0;
+};
+
+struct EnumeratorService {
+  std::span<const OptionFacts> options = {};  // of the family
+  std::string_view sizes;                     // what can be done, for a person
+  int width = 0;                              // the usual size
+  int height = 0;
+  // Throws UsageError for a size or a wish that cannot be enumerated.
+  std::unique_ptr<Enumeration> (*open)(int width, int height, const Options& options);
+};
+
+}  // namespace shunt

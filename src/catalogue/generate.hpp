@@ -1,0 +1,84 @@
+// New puzzles of a family: what a room's generator offers, and the loop that all families share.
+//
+// A generator works in numbered attempts. Attempt i depends on the question, the seed and i alone, so attempts may run
+// on any number of threads and in any order; their results are taken in the order of their numbers, and the same seed
+// gives the same puzzles everywhere. What bounds the work is the number of boards that were judged (evaluations), never
+// the clock.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "algorithms/options.hpp"
+#include "core/budget.hpp"
+#include "core/outcome.hpp"
+#include "text/source.hpp"
+
+namespace shunt {
+
+struct Family;
+class Catalogue;
+
+// "30..40", "30" or "30..": both ends belong to it.
+struct Range {
+  std::uint64_t least = 0;
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+
+  bool holds(std::uint64_t value) const { return least <= value && value <= most; }
+};
+// Throws UsageError that names the option.
+Range read_range(std::string_view option, const std::string& text);
+
+// What a room's generator is asked for.
+struct GeneratorQuestion {
+  int width = 0;
+  int height = 0;
+  std::string metric;           // by which lengths count; one of the family's
+  std::optional<Range> length;  // nothing: any length
+  bool climbs = false;          // every attempt goes on to the longest it can find (within `length`, if that is given)
+  std::uint64_t seed = 1;
+  const Options* options = nullptr;  // the family's own (GeneratorService::options), checked, defaults filled in
+};
+
+// A solvable puzzle and what is known of it.
+struct GeneratedPuzzle {
+  std::string text;  // as `solve -` reads it, no line end; the least of its symmetric images, so that equal texts
+                     // are equal puzzles
+  std::uint64_t length = 0;                // of a shortest solution, by the question's metric
+  std::optional<std::uint64_t> positions;  // that can be reached
+};
+
+struct Attempt {
+  std::uint64_t evaluations = 0;  // boards judged; at most the allowance
+  std::vector<GeneratedPuzzle> found;
+};
+
+class Generator {
+ public:
+  virtual ~Generator() = default;
+
+  // What one attempt may judge at most; the same for every attempt.
+  virtual std::uint64_t allowance() const = 0;
+  // Attempt `number`, judging at most `allowance` boards. Called from several threads. If the budget ends before,
+  // whatever was found is dropped.
+  virtual Attempt attempt(std::uint64_t number, std::uint64_t allowance, Budget& budget) const = 0;
+};
+
+struct GeneratorService {
+  std::span<const OptionFacts> options = {};  // of the family: what a board is made of
+  int width = 0;                              // the usual size
+  int height = 0;
+  std::uint64_t evaluations = 0;  // judged at most, unless the user says otherwise
+  std::string_view format;        // of the family's puzzle formats: what GeneratedPuzzle::text is
+  // Throws UsageError for a size or a wish that makes no board.
+  std::unique_ptr<Generator> (*open)(const GeneratorQuestion& question);
+};
+
+}  // namespace shunt
