@@ -38,7 +38,7 @@ bool is_allowed(std::string_view values, std::string_view value) {
     return number(values.substr(0, dots), &least) && number(values.substr(dots + 2), &most) && number(value, &given) &&
            given >= least && given <= most;
   }
-  if (values == "NAME") return !value.empty();
+  if (values == "NAME" || values == "RANGE") return !value.empty();
   return place_in(values, value) < count_values(values);
 }
 
@@ -47,40 +47,40 @@ bool is_allowed(std::string_view values, std::string_view value) {
 Options::Options(const AlgorithmFacts& facts, const std::map<std::string, std::string>& given)
     : Options(facts.name, facts.options, given) {}
 
-Options::Options(std::string_view algorithm, std::span<const OptionFacts> table,
+Options::Options(std::string_view owner, std::span<const OptionFacts> table,
                  const std::map<std::string, std::string>& given) {
-  values_.reserve(table.size());
-  for (const OptionFacts& option : table) values_.push_back({option, std::string(option.fallback)});
+  entries_.reserve(table.size());
+  for (const OptionFacts& option : table) entries_.push_back({option, std::string(option.fallback)});
   for (const auto& [name, text] : given) {
-    const auto value =
-        std::find_if(values_.begin(), values_.end(), [&name = name](const Value& v) { return v.facts.name == name; });
-    if (value == values_.end()) {
-      std::string message = "algorithm " + std::string(algorithm) + " has no option --" + name;
+    const auto entry =
+        std::find_if(entries_.begin(), entries_.end(), [&name = name](const Entry& e) { return e.facts.name == name; });
+    if (entry == entries_.end()) {
+      std::string message = std::string(owner) + " has no option --" + name;
       message += table.empty() ? " (it has none)" : " (it has";
       for (const OptionFacts& o : table) message += " --" + std::string(o.name);
       throw UsageError(message + (table.empty() ? "" : ")"));
     }
-    if (!is_allowed(value->facts.values, text)) {
-      throw UsageError("--" + name + " " + text + ": no such value (expected " + std::string(value->facts.values) +
+    if (!is_allowed(entry->facts.values, text)) {
+      throw UsageError("--" + name + " " + text + ": no such value (expected " + std::string(entry->facts.values) +
                        ")");
     }
-    value->text = text;
+    entry->value = text;
   }
 }
 
-const Options::Value& Options::value_of(std::string_view name) const {
+const Options::Entry& Options::entry(std::string_view name) const {
   const auto found =
-      std::find_if(values_.begin(), values_.end(), [name](const Value& value) { return value.facts.name == name; });
-  if (found == values_.end()) throw std::logic_error("no table has an option --" + std::string(name));
+      std::find_if(entries_.begin(), entries_.end(), [name](const Entry& e) { return e.facts.name == name; });
+  if (found == entries_.end()) throw std::logic_error("no table has an option --" + std::string(name));
   return *found;
 }
 
 std::size_t Options::place_of_value(std::string_view name, std::size_t count) const {
-  const Value& value = value_of(name);
-  if (count_values(value.facts.values) != count) {
+  const Entry& found = entry(name);
+  if (count_values(found.facts.values) != count) {
     throw std::logic_error("--" + std::string(name) + " has another number of values");
   }
-  return place_in(value.facts.values, value.text);
+  return place_in(found.facts.values, found.value);
 }
 
 }  // namespace shunt

@@ -17,7 +17,8 @@ namespace shunt {
 
 struct OptionFacts {
   std::string_view name;
-  // "a|b|c"; "flag": given or not; "1..100": a whole number; "1.0..100.0": a number; "NAME": any text
+  // "a|b|c"; "flag": given or not; "1..100": a whole number; "1.0..100.0": a number; "NAME": any text; "RANGE": a text
+  // that its owner reads as a range, "2..5" or "3"
   std::string_view values;
   std::string_view fallback;
   std::string_view help;
@@ -40,22 +41,22 @@ struct AlgorithmFacts {
   std::string_view untraced = {};  // why it has no trace of expansions; empty: it has
 };
 
-// The values of one algorithm's options: checked against its table, defaults filled in. Asking for a name that
+// The values of a table of options: checked against it, defaults filled in. Asking for a name that
 // the table lacks is a mistake in the program and throws std::logic_error.
 class Options {
  public:
   // Throws UsageError for a name or a value that the table does not know.
   Options(const AlgorithmFacts& facts, const std::map<std::string, std::string>& given);
-  // With a table of its own: the algorithm's options and those that a family adds to them.
-  Options(std::string_view algorithm, std::span<const OptionFacts> table,
-          const std::map<std::string, std::string>& given);
+  // With a table of its own: an algorithm's options with those that a family adds to them, or those of a service.
+  // `owner` for messages: "beam has no option ...".
+  Options(std::string_view owner, std::span<const OptionFacts> table, const std::map<std::string, std::string>& given);
 
-  struct Value {
+  struct Entry {
     OptionFacts facts;
-    std::string text;
+    std::string value;
   };
 
-  const std::string& operator[](std::string_view name) const { return value_of(name).text; }
+  const std::string& operator[](std::string_view name) const { return entry(name).value; }
   bool is_set(std::string_view name) const { return (*this)[name] == "true"; }
   std::uint64_t integer(std::string_view name) const { return std::stoull((*this)[name]); }
   double decimal(std::string_view name) const { return std::stod((*this)[name]); }
@@ -65,14 +66,14 @@ class Options {
     constexpr std::array kConstants{First, Rest...};
     return kConstants[place_of_value(name, kConstants.size())];
   }
-  const std::vector<Value>& values() const { return values_; }
+  const std::vector<Entry>& entries() const { return entries_; }
 
  private:
-  const Value& value_of(std::string_view name) const;
+  const Entry& entry(std::string_view name) const;
   // Throws std::logic_error unless the table lists `count` values.
   std::size_t place_of_value(std::string_view name, std::size_t count) const;
 
-  std::vector<Value> values_;  // in the order of the table
+  std::vector<Entry> entries_;  // in the order of the table
 };
 
 }  // namespace shunt

@@ -35,7 +35,7 @@ void name_plan(const Plan& plan, Report& report) {
 }
 
 void name_values(const Stage& stage, Report& report) {
-  for (const Options::Value& value : stage.values->values()) report.options.emplace(value.facts.name, value.text);
+  for (const Options::Entry& entry : stage.values->entries()) report.options.emplace(entry.facts.name, entry.value);
 }
 
 // Tries the stages in turn until one has an answer; an anytime search goes on until one is proved. Writes into the
