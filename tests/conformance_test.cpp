@@ -6,7 +6,8 @@
 
 #include "algorithms/algorithms.hpp"
 #include "puzzles/puzzles.hpp"
-#include "spaces/explore.hpp"
+#include "spaces/distances.hpp"
+#include "spaces/explored_graph.hpp"
 #include "support/families.hpp"
 #include "support/perft.hpp"
 
@@ -131,13 +132,14 @@ TYPED_TEST(Conformance, SpacesKnowTheDistanceOfEveryPosition) {
     SCOPED_TRACE(seed);
     TypeParam::with_small(seed, []<class P>(const P& puzzle, const ReferenceGame&, std::string_view) {
       Budget budget(Limits{}, nullptr, nullptr);
-      Space<P> space(puzzle, MoveSet::all, budget);
-      const SpaceCounts& counts = space.explore();
-      ASSERT_FALSE(counts.stopped);
+      ExploredGraph<P> space(puzzle, MoveSet::all, budget);
+      Distances distances(budget);
+      ASSERT_FALSE(space.stopped());
+      ASSERT_TRUE(distances.measure(space));
       std::uint64_t goals = 0;
       std::uint64_t dead = 0;
       std::uint64_t by_depth = 0;
-      for (const std::uint64_t count : counts.by_depth) by_depth += count;
+      for (const std::uint64_t count : space.by_depth()) by_depth += count;
       for (std::uint32_t id = 0; id < space.size(); ++id) {
         Problem<P> problem = make_problem(puzzle);
         problem.start = space.state(id);
@@ -146,19 +148,21 @@ TYPED_TEST(Conformance, SpacesKnowTheDistanceOfEveryPosition) {
         Budget own(Limits{}, nullptr, nullptr);
         const auto outcome = BreadthFirst::run(problem, {}, own);
         if (outcome.status == Status::solved) {
-          EXPECT_EQ(space.distance(id), outcome.cost);
+          EXPECT_EQ(distances[id], outcome.cost);
         } else {
-          EXPECT_EQ(space.distance(id), Space<P>::kUnknown);
+          EXPECT_EQ(distances[id], PositionGraph::kUnknown);
         }
       }
-      for (std::uint32_t id = 0; id < space.size(); ++id) dead += space.distance(id) == Space<P>::kUnknown ? 1 : 0;
-      EXPECT_EQ(counts.goals, goals);
-      EXPECT_EQ(counts.dead, dead);
+      for (std::uint32_t id = 0; id < space.size(); ++id) dead += distances[id] == PositionGraph::kUnknown ? 1 : 0;
+      EXPECT_EQ(space.goals(), goals);
+      std::uint64_t solvable = 0;
+      for (const std::uint64_t count : distances.counts()) solvable += count;
+      EXPECT_EQ(space.size() - solvable, dead);
       EXPECT_EQ(by_depth, space.size());
       Budget exhaust(Limits{}, nullptr, nullptr);
       const auto all = BreadthFirst::run(make_problem(puzzle), {.exhaust = true}, exhaust);
-      EXPECT_EQ(all.statistics.stored, counts.positions);
-      EXPECT_EQ(all.statistics.layers, counts.by_depth);
+      EXPECT_EQ(all.statistics.stored, space.size());
+      EXPECT_EQ(all.statistics.layers, space.by_depth());
     });
   }
 }

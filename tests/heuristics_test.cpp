@@ -8,7 +8,8 @@
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/heuristics.hpp"
-#include "spaces/explore.hpp"
+#include "spaces/distances.hpp"
+#include "spaces/explored_graph.hpp"
 #include "support/bundled.hpp"
 #include "support/families.hpp"
 #include "support/perft.hpp"
@@ -25,15 +26,16 @@ std::size_t expect_claims_hold(const P& puzzle, MoveSet move_set, const Heuristi
   Limits limits;
   limits.expansions = kMostStates;
   Budget budget(limits, nullptr, nullptr);
-  Space<P> space(puzzle, move_set, budget);
-  if (space.explore().stopped) return 0;
+  ExploredGraph<P> space(puzzle, move_set, budget);
+  Distances distances(budget);
+  if (space.stopped() || !distances.measure(space)) return 0;
   const HeuristicFacts& facts = heuristic.facts();
   for (std::uint32_t id = 0; id < space.size(); ++id) {
     const typename P::State state = space.state(id);
     const int estimate = heuristic.evaluate(state);
-    if (facts.is_admissible && space.distance(id) != Space<P>::kUnknown &&
-        estimate > static_cast<int>(space.distance(id))) {
-      ADD_FAILURE() << facts.name << " says " << estimate << ", the distance is " << space.distance(id);
+    if (facts.is_admissible && distances[id] != PositionGraph::kUnknown &&
+        estimate > static_cast<int>(distances[id])) {
+      ADD_FAILURE() << facts.name << " says " << estimate << ", the distance is " << distances[id];
       return space.size();
     }
     if (!facts.is_consistent || (P::kEndsAtGoal && puzzle.is_goal(state))) continue;

@@ -2,16 +2,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <utility>
 
+#include "analysis_text.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"
 #include "inputs.hpp"
+#include "io/analysis_json.hpp"
 #include "process.hpp"
 #include "progress.hpp"
 #include "space_report.hpp"
+#include "system/ordered_jobs.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 
@@ -33,37 +38,95 @@ Limits limits_of(const Arguments& arguments) {
 
 // ---- the space of a puzzle ----
 
-int analyze_puzzles(const Arguments& arguments) {
-  const Catalogue& catalogue = *arguments.catalogue;
-  const Limits limits = limits_of(arguments);
-  const std::unique_ptr<ProgressReporter> progress = make_progress(arguments.progress, false, true);
+// What is to be printed about one puzzle.
+struct Answer {
+  std::string output;
+  std::string complaint;  // for standard error
   int exit_code = kSolved;
-  bool is_first = true;
-  for_each_input(arguments, [&](Input input) {
+};
+
+class Analyzer {
+ public:
+  explicit Analyzer(const Arguments& arguments)
+      : arguments_(arguments),
+        limits_(limits_of(arguments)),
+        progress_(make_progress(arguments.progress, false, true)) {}
+
+  // Several puzzles share the cores among them, unless their progress is to be told one after another.
+  int run() {
+    const bool shares = arguments_.request.threads > 1 && arguments_.progress != "ndjson";
+    std::unique_ptr<Input> first;
+    for_each_input(arguments_, [&](Input input) {
+      if (!first && given_ == 0) {
+        first = std::make_unique<Input>(std::move(input));
+        return true;
+      }
+      if (first) give(std::move(*std::exchange(first, nullptr)), shares);
+      give(std::move(input), shares);
+      return !stop_on_signals().is_raised();
+    });
+    if (first) take(analyze_one(*first, limits_, progress_.get()));
+    if (jobs_) jobs_->finish();
+    return exit_code_;
+  }
+
+ private:
+  void give(Input input, bool shares) {
+    ++given_;
+    if (!shares) return take(analyze_one(input, limits_, progress_.get()));
+    if (!jobs_) {
+      jobs_ = std::make_unique<OrderedJobs<Answer>>(arguments_.request.threads, [this](const Answer& answer) {
+        take(answer);
+        progress_->on_puzzle_done();
+      });
+    }
+    auto shared = std::make_shared<Input>(std::move(input));
+    jobs_->give([this, shared] {
+      Limits limits = limits_;
+      limits.memory_bytes /= arguments_.request.threads;
+      return analyze_one(*shared, limits, nullptr);
+    });
+  }
+
+  void take(const Answer& answer) {
+    exit_code_ = std::max(exit_code_, answer.exit_code);
+    if (!answer.complaint.empty()) write_message(answer.complaint);
+    if (!answer.output.empty())
+      write_output((std::exchange(is_first_, false) || is_json() ? "" : "\n") + answer.output);
+  }
+
+  bool is_json() const { return arguments_.format == "json"; }
+
+  // May run on any thread: changes nothing here.
+  Answer analyze_one(const Input& input, const Limits& limits, ProgressReporter* progress) const {
     if (input.error) {
-      write_message(input.error->what());
-      exit_code = std::max<int>(exit_code, kBadInput);
-      return true;
+      return {is_json() ? error_json(input.id, *input.error) : "", input.error->what(), kBadInput};
     }
-    const Plan plan = make_plan(catalogue, *input.instance, arguments.request);
-    Budget budget(limits, &stop_on_signals(), progress.get());
-    progress->begin(input.id);
-    const SpaceCounts counts = input.instance->explore(plan, budget);
-    progress->end(status_of_space(counts.stopped), budget.seconds());
-    const SpaceTiming timing{budget.seconds(), budget.peak_bytes(), arguments.request.threads};
-    const SpaceTiming* const shown = arguments.with_timing ? &timing : nullptr;
-    if (arguments.format == "json") {
-      write_output(counts_json(input.id, *input.instance, *plan.metric, counts, shown));
-    } else {
-      write_output((is_first ? "" : "\n") +
-                   counts_text(input.id, *input.instance, *plan.metric, counts, shown, wants_colour(arguments.colour)));
-    }
-    is_first = false;
-    exit_code = std::max(exit_code, exit_code_of(counts.stopped));
-    return !stop_on_signals().is_raised();
-  });
-  return exit_code;
-}
+    const Plan plan = make_plan(*arguments_.catalogue, *input.instance, arguments_.request);
+    const AnalysisWishes wishes{.all_figures = arguments_.figures != "basic", .wants_layout = arguments_.wants_layout};
+    Budget budget(limits, &stop_on_signals(), progress);
+    if (progress != nullptr) progress->begin(input.id);
+    const Analysis analysis = input.instance->analyze(plan, wishes, nullptr, budget);
+    if (progress != nullptr) progress->end(status_of_space(analysis.stopped), budget.seconds());
+    AnalysisContext context{.metric = std::string(plan.metric->name),
+                            .move_set = std::string(plan.moves->name),
+                            .all_figures = wishes.all_figures,
+                            .peak_bytes = budget.peak_bytes()};
+    if (arguments_.with_timing) context.seconds = budget.seconds();
+    const std::string output = is_json() ? analysis_json(input.id, *input.instance, analysis, context)
+                                         : analysis_text(input.id, *input.instance, *plan.metric, analysis, context,
+                                                         wants_colour(arguments_.colour));
+    return {output, "", exit_code_of(analysis.stopped)};
+  }
+
+  const Arguments& arguments_;
+  Limits limits_;
+  std::unique_ptr<ProgressReporter> progress_;
+  std::size_t given_ = 0;
+  bool is_first_ = true;
+  int exit_code_ = kSolved;
+  std::unique_ptr<OrderedJobs<Answer>> jobs_;  // of several puzzles on several threads
+};
 
 // ---- every position of a board of one size ----
 
@@ -160,7 +223,10 @@ int run_analyze(const Arguments& arguments) {
   if (arguments.resumes || !arguments.checkpoint.empty()) {
     throw UsageError("--checkpoint and --resume go with --whole-space");
   }
-  return analyze_puzzles(arguments);
+  if (arguments.wants_layout && arguments.format != "json") {
+    throw UsageError("--layout is for programs that draw a map (add --json)");
+  }
+  return Analyzer(arguments).run();
 }
 
 }  // namespace shunt::cli

@@ -41,8 +41,8 @@ std::vector<OptionGroup> groups_of(const CLI::App& command, const Catalogue& cat
   std::vector<std::string> headings = command.get_groups();
   std::stable_partition(headings.begin(), headings.end(), [](const std::string& h) { return h != "Options"; });
   for (const std::string& heading : headings) {
-    if (heading == kOfAlgorithms || heading == kOfFamilies) {
-      const auto shared = heading == kOfFamilies ? groups_of_families(catalogue) : groups_of_algorithms(catalogue);
+    if (is_shared(heading)) {
+      const auto shared = shared_groups(heading, catalogue);
       groups.insert(groups.end(), shared.begin(), shared.end());
       continue;
     }
@@ -119,7 +119,7 @@ bool has_fixed_values(const CLI::Option& option) {
   const std::string values = option.get_type_name();
   return values.find('|') != std::string::npos &&
          values.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string::npos && !option.get_positional() &&
-         option.get_group() != kOfAlgorithms && option.get_group() != kOfFamilies;
+         !is_shared(option.get_group());
 }
 
 // An empty value is a mistake of a script and must not pass for an option that was not given.

@@ -25,15 +25,21 @@ struct Arguments {
   std::optional<std::string> memory_limit;
   std::string format = "text";     // of solve; of verify "text" or "json"
   std::string to;                  // of convert
+  std::string figures = "all";     // of analyze: basic or all
+  bool wants_layout = false;       // of analyze
   std::string whole_space;         // of analyze: a size
   std::string checkpoint;          // of analyze: a file
   bool resumes = false;            // of analyze
   bool saves_every_level = false;  // of analyze
-  std::string topic;               // of list and explain; of tables build: what
-  std::string action;              // of tables
-  std::string show = "ends";       // of solve: boards in the report
-  std::string trace;               // of solve: a file, - for standard output; empty: none
-  std::string trace_format;        // text or ndjson
+  GenerateRequest generate;        // of generate, as far as it is not in `request`; its size also of enumerate
+  std::string sheet;               // of generate: a file
+  std::uint64_t shard = 1;         // of enumerate, from 1
+  std::uint64_t shards = 1;
+  std::string topic;          // of list and explain; of tables build: what; of generate: a family
+  std::string action;         // of tables
+  std::string show = "ends";  // of solve: boards in the report
+  std::string trace;          // of solve: a file, - for standard output; empty: none
+  std::string trace_format;   // text or ndjson
   std::uint64_t trace_limit = 20'000;
   std::string progress = "auto";
   std::string colour = "auto";

@@ -71,6 +71,38 @@ CommandOption option_of(const OptionFacts& facts, std::string_view family, const
   return with_choices(std::move(option), catalogue);
 }
 
+std::vector<OptionGroup> groups_of_algorithms(const Catalogue& catalogue) {
+  std::vector<OptionGroup> groups;
+  for (const AlgorithmFacts& facts : algorithm_facts()) {
+    OptionGroup group{fmt::format("Options of {}", facts.name), {}};
+    for (const auto& [option, family] : options_of_all(facts, catalogue)) {
+      group.options.push_back(option_of(option, family, catalogue));
+    }
+    groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
+// What a family may be told, of the kind that the heading names.
+std::span<const OptionFacts> options_under(const std::string& heading, const Family& family) {
+  if (heading == kOfFamilies) return family.read_options;
+  if (heading == kOfGenerators && family.generator != nullptr) return family.generator->options;
+  if (heading == kOfEnumerators && family.enumerator != nullptr) return family.enumerator->options;
+  return {};
+}
+
+std::vector<OptionGroup> groups_of_families(const std::string& heading, const Catalogue& catalogue) {
+  std::vector<OptionGroup> groups;
+  for (const Family* family : catalogue.families()) {
+    OptionGroup group{fmt::format("{} of {}", heading == kOfFamilies ? "Input" : "Boards", family->name), {}};
+    for (const OptionFacts& option : options_under(heading, *family)) {
+      group.options.push_back(option_of(option, {}, catalogue));
+    }
+    groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
 }  // namespace
 
 std::vector<std::string> split_at_bars(std::string_view text) {
@@ -117,25 +149,14 @@ std::vector<CommandOption> distinct_options(const Command& command) {
   return all;
 }
 
-std::vector<OptionGroup> groups_of_algorithms(const Catalogue& catalogue) {
-  std::vector<OptionGroup> groups;
-  for (const AlgorithmFacts& facts : algorithm_facts()) {
-    OptionGroup group{fmt::format("Options of {}", facts.name), {}};
-    for (const auto& [option, family] : options_of_all(facts, catalogue)) {
-      group.options.push_back(option_of(option, family, catalogue));
-    }
-    if (!group.options.empty()) groups.push_back(std::move(group));
-  }
-  return groups;
+bool is_shared(const std::string& heading) {
+  return heading == kOfAlgorithms || heading == kOfFamilies || heading == kOfGenerators || heading == kOfEnumerators;
 }
 
-std::vector<OptionGroup> groups_of_families(const Catalogue& catalogue) {
-  std::vector<OptionGroup> groups;
-  for (const Family* family : catalogue.families()) {
-    OptionGroup group{fmt::format("Input of {}", family->name), {}};
-    for (const OptionFacts& option : family->read_options) group.options.push_back(option_of(option, {}, catalogue));
-    if (!group.options.empty()) groups.push_back(std::move(group));
-  }
+std::vector<OptionGroup> shared_groups(const std::string& heading, const Catalogue& catalogue) {
+  std::vector<OptionGroup> groups =
+      heading == kOfAlgorithms ? groups_of_algorithms(catalogue) : groups_of_families(heading, catalogue);
+  std::erase_if(groups, [](const OptionGroup& group) { return group.options.empty(); });
   return groups;
 }
 

@@ -46,10 +46,15 @@ std::vector<CommandOption> distinct_options(const Command& command);
 // PRESET, HEURISTIC, FAMILY, SET, METRIC, FORMAT; PUZZLE and FILE are files as well.
 CommandOption with_choices(CommandOption option, const Catalogue& catalogue);
 
-// "Options of astar": what every algorithm may be told, with its own values.
-std::vector<OptionGroup> groups_of_algorithms(const Catalogue& catalogue);
-// "Input of toads": what may be said about reading puzzles of every family.
-std::vector<OptionGroup> groups_of_families(const Catalogue& catalogue);
+// Options that several algorithms or families share stand in these groups; help shows them once for each owner.
+inline constexpr const char* kOfAlgorithms = "Options of algorithms";
+inline constexpr const char* kOfFamilies = "Options of families";
+inline constexpr const char* kOfGenerators = "Options of generators";
+inline constexpr const char* kOfEnumerators = "Options of enumerators";
+
+bool is_shared(const std::string& heading);
+// What a shared group is made of, one group per owner: "Options of astar", "Input of toads", "Boards of toads".
+std::vector<OptionGroup> shared_groups(const std::string& heading, const Catalogue& catalogue);
 
 // The pieces of "a|b|c".
 std::vector<std::string> split_at_bars(std::string_view text);

@@ -26,6 +26,8 @@ int run(const Catalogue& catalogue, int count, char** words) {
   }
   if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
   if (parsed.arguments.command == "analyze") return run_analyze(parsed.arguments);
+  if (parsed.arguments.command == "generate") return run_generate(parsed.arguments);
+  if (parsed.arguments.command == "enumerate") return run_enumerate(parsed.arguments);
   if (parsed.arguments.command == "verify") return run_verify(parsed.arguments);
   if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
   if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);

@@ -7,6 +7,8 @@ namespace shunt::cli {
 
 int run_solve(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
+int run_generate(const Arguments& arguments);
+int run_enumerate(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
 int run_convert(const Arguments& arguments);
 int run_list(const Arguments& arguments);

@@ -58,7 +58,7 @@ void add_shared(CLI::App& command, const std::vector<OptionGroup>& groups, std::
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
   command.add_option("--puzzle", arguments.family, "the family, if it is not to be recognised")->type_name("FAMILY");
   begin_group(command, kOfFamilies);
-  add_shared(command, groups_of_families(*arguments.catalogue), raw.read_options);
+  add_shared(command, shared_groups(kOfFamilies, *arguments.catalogue), raw.read_options);
 }
 
 void add_text(CLI::App& command, RawValues& raw) {
@@ -125,7 +125,7 @@ void add_choice_of_algorithm(CLI::App& solve, Arguments& arguments, RawValues& r
                   "generic: not the fast form that some boards have, but the one that can be traced (default auto)")
       ->type_name("auto|generic");
   begin_group(solve, kOfAlgorithms);
-  add_shared(solve, groups_of_algorithms(catalogue), raw.options);
+  add_shared(solve, shared_groups(kOfAlgorithms, catalogue), raw.options);
 }
 
 // "text|json|...": the formats of solutions, common ones first.
@@ -171,13 +171,25 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_output_of_solve(solve, arguments, raw);
 }
 
+void add_checkpoints(CLI::App& command, Arguments& arguments) {
+  begin_group(command, "Checkpoints");
+  command
+      .add_option("--checkpoint", arguments.checkpoint, "keep long work in FILE (default: in the user's cache folder)")
+      ->type_name("FILE");
+  command.add_flag("--resume", arguments.resumes, "go on from the last checkpoint");
+}
+
 void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& analyze = *app.add_subcommand(
-      "analyze", "the whole space of a puzzle: how many positions, how many solved, how far from the start");
+      "analyze", "the whole space of a puzzle: its size, its hardest positions, its solutions, how difficult it is");
   add_input(analyze, arguments, raw, "whose space");
   begin_group(analyze, "Space");
   analyze.add_option("--moves", arguments.request.moves, "the moves that may be used")->type_name("SET");
   analyze.add_option("--metric", arguments.request.metric, "what counts")->type_name("METRIC");
+  analyze.add_option("--figures", arguments.figures, "basic: what can be told quickly (default all)")
+      ->type_name("basic|all");
+  analyze.add_flag("--layout", arguments.wants_layout,
+                   "with --json: also a map, two coordinates for each of up to 20,000 positions");
   std::string sizes;
   for (const Family* family : arguments.catalogue->families()) {
     if (family->whole_space != nullptr) sizes = family->whole_space->size;
@@ -189,16 +201,61 @@ void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
                                   [](const Family& family) { return family.whole_space != nullptr; })))
       ->type_name(sizes);
   add_limits(analyze, raw);
-  begin_group(analyze, "Checkpoints");
-  analyze
-      .add_option("--checkpoint", arguments.checkpoint, "keep long work in FILE (default: in the user's cache folder)")
-      ->type_name("FILE");
+  add_checkpoints(analyze, arguments);
   analyze.add_flag("--checkpoint-every-level", arguments.saves_every_level, "whatever it costs")->group("");
-  analyze.add_flag("--resume", arguments.resumes, "go on from the last checkpoint");
   begin_group(analyze, "Output");
   analyze.add_flag("--json", raw.is_json, "one line of JSON");
   analyze.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
   add_progress(analyze, arguments);
+}
+
+void add_generate(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& generate =
+      *app.add_subcommand("generate", "new puzzles of a size and a length, the same for the same seed");
+  GenerateRequest& wishes = arguments.generate;
+  generate.add_option("FAMILY", arguments.topic, "what to make")->type_name("FAMILY");
+  begin_group(generate, "Wishes");
+  generate.add_option("--size", raw.size, "of the boards (default: what is usual)")->type_name("WIDTHxHEIGHT");
+  generate.add_option("--length", raw.length, "of a shortest solution: 30..40, 25 or 20..")->type_name("RANGE");
+  generate.add_option("--metric", arguments.request.metric, "what counts as length")->type_name("METRIC");
+  generate.add_option("--count", raw.count, "how many (default 1)")->type_name("N");
+  generate.add_option("--seed", raw.seed, "another seed, other puzzles (default 1)")->type_name("N");
+  generate.add_flag("--unique", wishes.only_unique, "only puzzles with exactly one shortest solution");
+  generate.add_flag("--climb", wishes.climbs,
+                    "as long as can be found; without --length the longest of all, at the end");
+  generate.add_option("-p,--preset", arguments.request.preset, "a generator of the founding write-ups")
+      ->type_name("PRESET");
+  begin_group(generate, kOfGenerators);
+  add_shared(generate, shared_groups(kOfGenerators, *arguments.catalogue), raw.options);
+  add_limits(generate, raw);
+  generate.add_option("--evaluations", raw.evaluations, "judge at most N boards (default: some seconds' worth)")
+      ->type_name("N");
+  begin_group(generate, "Output");
+  generate.add_option("--sheet", arguments.sheet, "also write an exercise sheet with answers: FILE.html or FILE.txt")
+      ->type_name("FILE");
+  generate.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
+  add_progress(generate, arguments);
+}
+
+void add_enumerate(CLI::App& app, Arguments& arguments, RawValues& raw) {
+  CLI::App& enumerate = *app.add_subcommand("enumerate", "every puzzle of a size, or a census of all boards");
+  enumerate.add_option("FAMILY", arguments.topic, "of which family")->type_name("FAMILY");
+  begin_group(enumerate, "Boards");
+  std::string sizes;
+  for (const Family* family : arguments.catalogue->families()) {
+    if (family->enumerator == nullptr) continue;
+    sizes += fmt::format("{}{}: {}", sizes.empty() ? "" : "; ", family->name, family->enumerator->sizes);
+  }
+  enumerate.add_option("--size", raw.size, sizes)->type_name("WIDTHxHEIGHT");
+  begin_group(enumerate, kOfEnumerators);
+  add_shared(enumerate, shared_groups(kOfEnumerators, *arguments.catalogue), raw.options);
+  begin_group(enumerate, "Work");
+  enumerate.add_option("--shard", raw.shard, "only the I-th of N parts, for several machines")->type_name("I/N");
+  add_limits(enumerate, raw);
+  add_checkpoints(enumerate, arguments);
+  begin_group(enumerate, "Output");
+  enumerate.add_flag("--json", raw.is_json, "one line of JSON");
+  add_progress(enumerate, arguments);
 }
 
 void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
@@ -299,6 +356,8 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   add_solve(app, arguments, raw);
   add_analyze(app, arguments, raw);
+  add_generate(app, arguments, raw);
+  add_enumerate(app, arguments, raw);
   add_others(app, arguments, raw);
   add_help(app, raw);
   app.require_subcommand(0, 1);  // a topic of help may be a command's name

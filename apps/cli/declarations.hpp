@@ -10,10 +10,6 @@
 
 namespace shunt::cli {
 
-// Options that several algorithms or families share stand in these groups; help shows them once for each owner.
-inline constexpr const char* kOfAlgorithms = "Options of algorithms";
-inline constexpr const char* kOfFamilies = "Options of families";
-
 // Unknown words are left by the parser for better messages than its own.
 void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 

@@ -43,6 +43,45 @@ unsigned thread_count(const std::string& given) {
   return static_cast<unsigned>(std::clamp<std::uint64_t>(count, 1, kMost));
 }
 
+// "6x6", "5": a board's width and height.
+void read_size(const std::string& text, int* width, int* height) {
+  if (text.empty()) return;
+  constexpr long long kMost = 1'000'000;
+  const std::size_t cross = text.find('x');
+  long long numbers[2] = {0, 0};
+  if (!parse_integer(text.substr(0, cross), 1, kMost, &numbers[0]) ||
+      !parse_integer(cross == std::string::npos ? text : text.substr(cross + 1), 1, kMost, &numbers[1])) {
+    throw UsageError("--size " + in_quotes(text) + ": expected WIDTHxHEIGHT, such as 6x6");
+  }
+  *width = static_cast<int>(numbers[0]);
+  *height = static_cast<int>(numbers[1]);
+}
+
+// "2/8": the second of eight parts.
+void read_shard(const std::string& text, std::uint64_t* shard, std::uint64_t* shards) {
+  if (text.empty()) return;
+  constexpr long long kMost = 1'000'000;
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  long long number = 0;
+  long long count = 0;
+  if (!parse_integer(text.substr(0, slash), 1, kMost, &number) || slash == text.size() ||
+      !parse_integer(text.substr(slash + 1), 1, kMost, &count) || number > count) {
+    throw UsageError("--shard " + in_quotes(text) + ": expected I/N, such as 1/4 for the first of four parts");
+  }
+  *shard = static_cast<std::uint64_t>(number);
+  *shards = static_cast<std::uint64_t>(count);
+}
+
+void finish_making(Arguments& arguments, const RawValues& raw) {
+  GenerateRequest& generate = arguments.generate;
+  read_size(raw.size, &generate.width, &generate.height);
+  read_shard(raw.shard, &arguments.shard, &arguments.shards);
+  if (!raw.length.empty()) generate.length = read_range("--length", raw.length);
+  generate.count = count_of_option("--count", raw.count).value_or(1);
+  generate.evaluations = count_of_option("--evaluations", raw.evaluations);
+  if (generate.count == 0) throw UsageError("--count 0 asks for nothing (expected 1 or more)");
+}
+
 void finish_trace(Arguments& arguments, const RawValues& raw) {
   arguments.trace_limit = count_of_option("--trace-limit", raw.trace_limit).value_or(arguments.trace_limit);
   if (arguments.trace.empty()) {
@@ -83,6 +122,7 @@ void finish(Arguments& arguments, const RawValues& raw) {
   if (raw.is_csv) arguments.format = "csv";
   arguments.request.use_engines = raw.engine != "generic";
   finish_trace(arguments, raw);
+  finish_making(arguments, raw);
   if (!raw.text.empty()) arguments.text = with_line_ends(raw.text);
   if (!raw.solution.empty()) arguments.solution = with_line_ends(raw.solution);
 }

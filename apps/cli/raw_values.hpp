@@ -21,6 +21,11 @@ struct RawValues {
   std::string text;
   std::string solution;
   std::string first;
+  std::string size;  // of boards to be made
+  std::string length;
+  std::string count;
+  std::string evaluations;
+  std::string shard;
   std::string trace_limit;
   std::string engine = "auto";
   HelpRequest help;

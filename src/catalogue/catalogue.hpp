@@ -50,7 +50,8 @@ class Catalogue {
   // What a heuristic says of the start. Throws as solve() does.
   Estimate estimate(const Instance& instance, std::string_view heuristic, const Request& request) const;
   // Everything that is reachable from the start. Throws as solve() does.
-  SpaceCounts explore(const Instance& instance, const Request& request, Budget& budget) const;
+  Analysis analyze(const Instance& instance, const Request& request, const AnalysisWishes& wishes, DistanceTable* table,
+                   Budget& budget) const;
 
  private:
   static std::string joined(const std::vector<std::string_view>& names);

@@ -33,7 +33,9 @@ struct EnumerationResult {
   std::vector<std::uint64_t> by_length;  // solvable ones by length
   std::vector<EnumeratedPuzzle> puzzles;
 
-  void add(EnumerationResult&& other);
+  // Adds what other blocks gave. `keeps_longest`: as of the enumeration.
+  void add(EnumerationResult&& other, bool keeps_longest);
+  void put_in_order();  // the longest puzzle first
 };
 
 class Enumeration {
@@ -55,6 +57,36 @@ class Enumeration {
   // share one ledger of memory). False: the budget ended before the block did; `result` may hold anything then.
   virtual bool run(std::uint64_t block, EnumerationResult& result, Budget& budget) const = 0;
 };
+
+struct EnumerateQuestion {
+  std::uint64_t shard = 1;  // of `shards`, from 1
+  std::uint64_t shards = 1;
+  unsigned threads = 1;
+  std::string checkpoint;  // a file; empty: none is kept
+  bool resumes = false;    // from that file, if it is there
+  double least_pause = 1;  // seconds of work before a checkpoint is written,
+  double least_work = 20;  // and this many times what writing it takes
+  Limits limits = {};      // of all threads together
+  const StopFlag* stop = nullptr;
+  Observer* observer = nullptr;                       // told on any thread, one at a time
+  std::function<void(const std::string&)> tell = {};  // what a person may want to know at once; may be empty
+};
+
+struct EnumerateReport {
+  std::optional<Status> stopped;  // before the end: why. Nothing: the shard is done
+  std::string damage;             // not empty: there are checkpoints, but none can be used; nothing was done
+  std::uint64_t blocks = 0;       // of the shard
+  std::uint64_t blocks_done = 0;
+  bool is_saved = false;     // a checkpoint holds all that was done
+  EnumerationResult result;  // of the blocks that are done; puzzles in their order, the longest first
+};
+
+EnumerateReport enumerate(const Enumeration& enumeration, const EnumerateQuestion& question);
+
+// Is there a file of that name that is no checkpoint of an enumeration? It must not be replaced.
+bool is_foreign_enumeration_file(const std::string& path);
+// Removes a checkpoint in all its generations.
+void remove_enumeration_checkpoints(const std::string& path);
 
 struct EnumeratorService {
   std::span<const OptionFacts> options = {};  // of the family

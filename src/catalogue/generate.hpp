@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -19,12 +20,14 @@
 #include "algorithms/options.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
+#include "system/table_folder.hpp"
 #include "text/source.hpp"
 
 namespace shunt {
 
 struct Family;
 class Catalogue;
+class Instance;
 
 // "30..40", "30" or "30..": both ends belong to it.
 struct Range {
@@ -80,5 +83,45 @@ struct GeneratorService {
   // Throws UsageError for a size or a wish that makes no board.
   std::unique_ptr<Generator> (*open)(const GeneratorQuestion& question);
 };
+
+// What a user asks for, in names; empty ones are the family's own choice.
+struct GenerateRequest {
+  int width = 0;  // 0: the usual size
+  int height = 0;
+  std::string metric = {};
+  std::optional<Range> length = {};
+  bool climbs = false;
+  bool only_unique = false;  // puzzles with exactly one shortest solution
+  std::uint64_t count = 1;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> evaluations = {};
+  std::map<std::string, std::string> options = {};  // of the family
+  unsigned threads = 1;
+  TableFolder tables = {};
+  Limits limits = {};
+  const StopFlag* stop = nullptr;
+};
+
+struct GenerateProgress {
+  std::uint64_t evaluations = 0;
+  std::uint64_t most_evaluations = 0;
+  std::uint64_t found = 0;
+  std::optional<std::uint64_t> longest;  // of all that were found so far, wanted or not
+  double seconds = 0;
+};
+
+struct GenerateReport {
+  std::optional<Status> stopped;  // a limit or the user ended it before the evaluations were used up
+  GenerateProgress progress;
+  std::string disagreement;  // not empty: a solver does not agree with the generator, in a sentence
+};
+
+// A puzzle that was found, read back and solved by another method: the instance is what `solve -` would read.
+using PuzzleCallback = std::function<void(const GeneratedPuzzle& puzzle, const Instance& instance)>;
+
+// Throws UsageError for a wish that makes no board. `take` is called in the order of the attempts, or at the end, the
+// longest first, if `climbs` is asked for without a length; never twice for equal puzzles.
+GenerateReport generate(const Catalogue& catalogue, const Family& family, const GenerateRequest& request,
+                        const PuzzleCallback& take, const std::function<void(const GenerateProgress&)>& tell);
 
 }  // namespace shunt

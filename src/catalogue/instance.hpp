@@ -13,17 +13,21 @@
 #include "catalogue/report.hpp"
 #include "core/budget.hpp"
 #include "core/reference_game.hpp"
-#include "spaces/space_counts.hpp"
+#include "spaces/analysis.hpp"
+#include "spaces/distance_table.hpp"
 
 namespace shunt {
-
-// A position of an instance: the words of its key.
-using Position = std::vector<std::uint64_t>;
 
 // What a heuristic says of a start.
 struct Estimate {
   std::optional<int> value;  // nothing: its tables could not be made within the limits
   std::string reason;        // which pieces count, and why; may be empty
+};
+
+// What a table of distances says of a position.
+struct PositionFacts {
+  std::optional<std::uint64_t> left;  // moves to the nearest goal; nothing: none can be reached
+  std::vector<std::string> best;      // the moves that begin a shortest solution, in canonical order
 };
 
 class Instance {
@@ -47,8 +51,16 @@ class Instance {
                               const SolutionCallback& on_solution, Budget& budget) const = 0;
   // Of the plan's first stage.
   virtual Estimate estimate(const Plan& plan, Budget& budget) const = 0;
-  // Everything that is reachable from the start, by the plan's moves and metric.
-  virtual SpaceCounts explore(const Plan& plan, Budget& budget) const = 0;
+  // Everything that is reachable from the start, by the plan's moves and metric. `table`, unless it is null, gets the
+  // distances of a space that is small enough, else it stays empty.
+  virtual Analysis analyze(const Plan& plan, const AnalysisWishes& wishes, DistanceTable* table,
+                           Budget& budget) const = 0;
+  // Nothing: the position is not in the table.
+  virtual std::optional<PositionFacts> look_up(const Plan& plan, const DistanceTable& table,
+                                               const Position& position) const = 0;
+  // Some positions of this puzzle as puzzles of their own, in one of the family's formats.
+  virtual std::vector<std::string> write_positions(const std::vector<Position>& positions,
+                                                   std::string_view format) const = 0;
 
   // The position after some moves from the start, as texts. Throws UsageError for a move that is illegal there.
   virtual Position position_after(const std::vector<std::string>& moves) const = 0;

@@ -236,8 +236,9 @@ Estimate Catalogue::estimate(const Instance& instance, std::string_view heuristi
   return instance.estimate(plan, budget);
 }
 
-SpaceCounts Catalogue::explore(const Instance& instance, const Request& request, Budget& budget) const {
-  return instance.explore(make_plan(*this, instance, request), budget);
+Analysis Catalogue::analyze(const Instance& instance, const Request& request, const AnalysisWishes& wishes,
+                            DistanceTable* table, Budget& budget) const {
+  return instance.analyze(make_plan(*this, instance, request), wishes, table, budget);
 }
 
 }  // namespace shunt

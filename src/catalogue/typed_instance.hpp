@@ -8,7 +8,8 @@
 //   static std::string write(const Board&, std::string_view format);
 //   static auto with_model(const Board&, const Plan&, visit)     returns visit(model) for the puzzle type that fits
 //   static std::vector<Stage> stages(const Board&, const Plan&)                  optional: what `auto` does
-//   static std::optional<SpaceCounts> explore(const Board&, const Plan&, Budget&)   optional: an engine for spaces
+//   static std::optional<Analysis> count_space(const Board&, const Plan&, Budget&)  optional: counts of spaces that are
+//                                                         too large for more
 //
 // and for each puzzle type a Model:
 //   using Puzzle = ...;
@@ -20,6 +21,8 @@
 //   std::string parity_advice() const;                    optional: what to ask instead, where parity forbids it
 //   Measures measures(const Plan&, const SearchResult&) const;     optional; else one measure, named as the metric
 //   std::optional<Move> read_move(const State&, std::string_view) const;      optional; else moves are told by text
+//   std::vector<std::string> piece_names() const;         optional: by the numbers of Puzzle::piece
+//   std::unique_ptr<PositionGraph> graph(const Plan&, Budget&) const;   optional: a faster way to explore; may be null
 //   Board board_at(const State&) const;                   the board with this position as its start
 #pragma once
 
@@ -40,7 +43,9 @@
 #include "catalogue/instance.hpp"
 #include "catalogue/typed_tracer.hpp"
 #include "core/error.hpp"
-#include "spaces/explore.hpp"
+#include "spaces/analysis.hpp"
+#include "spaces/distance_table.hpp"
+#include "spaces/explored_graph.hpp"
 
 namespace shunt {
 
@@ -352,22 +357,75 @@ class Searcher {
 };
 
 template <class Key>
-inline constexpr std::size_t kKeyWords = 1;
-template <std::size_t Words>
-inline constexpr std::size_t kKeyWords<WideKey<Words>> = Words;
-
-template <class Key>
-Position words_of(const Key& key) {
-  Position words;
-  for (std::size_t i = 0; i < kKeyWords<Key>; ++i) words.push_back(key_word(key, i));
-  return words;
+Key checked_key_of(const Position& position) {
+  const std::optional<Key> key = key_of<Key>(position);
+  if (!key) throw UsageError("this is a position of another puzzle");
+  return *key;
 }
-template <class Key>
-Key key_of(const Position& position) {
-  Key key{};
-  if (position.size() != kKeyWords<Key>) throw UsageError("this is a position of another puzzle");
-  for (std::size_t i = 0; i < position.size(); ++i) key_word(key, i) = position[i];
-  return key;
+
+// The legal moves of a position with their names, in canonical order.
+template <class Model>
+std::vector<NamedMove> named_moves(const Model& model, MoveSet move_set, const Position& position) {
+  using P = typename Model::Puzzle;
+  const P& puzzle = model.puzzle();
+  const typename P::State state = puzzle.unpack(checked_key_of<typename P::Key>(position));
+  std::vector<NamedMove> names;
+  if (P::kEndsAtGoal && puzzle.is_goal(state)) return names;
+  typename P::MoveList moves;
+  puzzle.list_moves(state, move_set, moves);
+  for (const auto& move : moves) {
+    NamedMove named{.text = model.describe(state, move).text};
+    if constexpr (requires { puzzle.piece_of_start(state, move); }) {
+      named.piece = puzzle.piece_of_start(state, move);
+    } else if constexpr (PiecePuzzle<P>) {
+      named.piece = puzzle.piece(state, move);
+    }
+    names.push_back(std::move(named));
+  }
+  return names;
+}
+
+template <class Model>
+std::unique_ptr<PositionGraph> make_graph(const Model& model, const Plan& plan, Budget& budget) {
+  if constexpr (requires { model.graph(plan, budget); }) {
+    if (std::unique_ptr<PositionGraph> graph = model.graph(plan, budget)) return graph;
+  }
+  return std::make_unique<ExploredGraph<typename Model::Puzzle>>(model.puzzle(), plan.move_set(), budget);
+}
+
+template <class Model>
+Analysis analyze(const Model& model, const Plan& plan, const AnalysisWishes& wishes, DistanceTable* table,
+                 Budget& budget) {
+  AnalysisQuestion question{.wishes = wishes};
+  question.moves = [&](const Position& position) { return named_moves(model, plan.move_set(), position); };
+  if constexpr (requires { model.piece_names(); }) question.pieces = model.piece_names();
+  const std::unique_ptr<PositionGraph> graph = make_graph(model, plan, budget);
+  Distances distances(budget);
+  Analysis analysis = shunt::analyze(*graph, question, distances, budget);
+  const bool is_small = !analysis.stopped && graph->size() <= DistanceTable::kMostPositions;
+  if (table != nullptr && is_small) *table = DistanceTable(*graph, distances);
+  return analysis;
+}
+
+template <class Model>
+std::optional<PositionFacts> look_up(const Model& model, const Plan& plan, const DistanceTable& table,
+                                     const Position& position) {
+  using P = typename Model::Puzzle;
+  const P& puzzle = model.puzzle();
+  if (!table.has(position)) return std::nullopt;
+  PositionFacts facts{.left = table.left(position), .best = {}};
+  const typename P::State state = puzzle.unpack(checked_key_of<typename P::Key>(position));
+  if (!facts.left || puzzle.is_goal(state)) return facts;
+  typename P::MoveList moves;
+  puzzle.list_moves(state, plan.move_set(), moves);
+  for (const auto& move : moves) {
+    typename P::State child = state;
+    puzzle.apply(child, move);
+    const std::optional<std::uint64_t> after = table.left(words_of(puzzle.pack(child)));
+    const auto cost = static_cast<std::uint64_t>(move_cost(puzzle, move));
+    if (after && *after + cost == *facts.left) facts.best.push_back(model.describe(state, move).text);
+  }
+  return facts;
 }
 
 }  // namespace typed_instance_detail
@@ -410,13 +468,32 @@ class TypedInstance final : public Instance {
     });
   }
 
-  SpaceCounts explore(const Plan& plan, Budget& budget) const override {
-    if constexpr (requires { Game::explore(board_, plan, budget); }) {
-      if (auto counts = Game::explore(board_, plan, budget)) return *std::move(counts);
+  Analysis analyze(const Plan& plan, const AnalysisWishes& wishes, DistanceTable* table,
+                   Budget& budget) const override {
+    if constexpr (requires { Game::count_space(board_, plan, budget); }) {
+      if (auto counts = Game::count_space(board_, plan, budget)) return *std::move(counts);
     }
     return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
-      Space<typename Model::Puzzle> space(model.puzzle(), plan.move_set(), budget);
-      return space.explore();
+      return typed_instance_detail::analyze(model, plan, wishes, table, budget);
+    });
+  }
+
+  std::optional<PositionFacts> look_up(const Plan& plan, const DistanceTable& table,
+                                       const Position& position) const override {
+    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+      return typed_instance_detail::look_up(model, plan, table, position);
+    });
+  }
+
+  std::vector<std::string> write_positions(const std::vector<Position>& positions,
+                                           std::string_view format) const override {
+    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
+      std::vector<std::string> texts;
+      for (const Position& position : positions) {
+        const auto key = typed_instance_detail::checked_key_of<typename Model::Puzzle::Key>(position);
+        texts.push_back(Game::write(model.board_at(model.puzzle().unpack(key)), format));
+      }
+      return texts;
     });
   }
 
@@ -426,13 +503,13 @@ class TypedInstance final : public Instance {
       for (const auto& move : typed_instance_detail::read_moves(model, moves, Game::family().move_sets)) {
         model.puzzle().apply(state, move);
       }
-      return typed_instance_detail::words_of(model.puzzle().pack(state));
+      return words_of(model.puzzle().pack(state));
     });
   }
 
   std::unique_ptr<Instance> with_start(const Position& position) const override {
     return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) -> std::unique_ptr<Instance> {
-      const auto key = typed_instance_detail::key_of<typename Model::Puzzle::Key>(position);
+      const auto key = typed_instance_detail::checked_key_of<typename Model::Puzzle::Key>(position);
       return std::make_unique<TypedInstance>(model.board_at(model.puzzle().unpack(key)));
     });
   }

@@ -23,6 +23,11 @@ struct WideKey {
 template <std::size_t Words>
 using KeyOf = std::conditional_t<Words == 1, std::uint64_t, WideKey<Words>>;
 
+template <class Key>
+inline constexpr std::size_t kKeyWords = 1;
+template <std::size_t Words>
+inline constexpr std::size_t kKeyWords<WideKey<Words>> = Words;
+
 // Word `i` of a key, whatever its width: lets a puzzle write its packing once.
 inline std::uint64_t& key_word(std::uint64_t& key, std::size_t) { return key; }
 inline std::uint64_t key_word(const std::uint64_t& key, std::size_t) { return key; }

@@ -128,6 +128,17 @@ class Blocks {
   }
 
   int piece(const State& state, const Move& move) const { return state.piece[move.from]; }
+  // Of equal pieces only where they stand is known. A piece has been moved in a solution if and only if some move takes
+  // one of its group from where it stood at the start: the first that does so takes the piece itself.
+  int piece_of_start(const State& state, const Move& move) const {
+    const std::uint8_t here = state.piece[move.from];
+    const auto group = placements_.pieces[here].group;
+    if (group == 0) return here;
+    for (std::size_t i = 0; i < placements_.pieces.size(); ++i) {
+      if (placements_.pieces[i].group == group && placements_.pieces[i].start == move.from) return static_cast<int>(i);
+    }
+    return -1;
+  }
   std::string path_of(const State& state, const Move& move) const {
     const CellMask others = state.covered ^ placement(state, move.from).cells;
     return shortest_path(placements_, placements_.pieces[state.piece[move.from]].shape, others, move.from, move.to);

@@ -53,6 +53,12 @@ class Model {
     return {name + ":" + path, {{"piece", name}, {"path", path}}};
   }
 
+  std::vector<std::string> piece_names() const {
+    std::vector<std::string> names;
+    for (const Piece& piece : board_.pieces) names.push_back(piece.name);
+    return names;
+  }
+
   // Any way of the piece to the same cells is the same move. (Whether the way is free, the reference rules have
   // judged.)
   std::optional<typename Puzzle::Move> read_move(const typename Puzzle::State& state, std::string_view text) const {

@@ -76,6 +76,8 @@ class Model {
     return {std::move(text), {{"penny", std::int64_t{move.penny}}, {"direction", direction}}};
   }
 
+  static std::vector<std::string> piece_names() { return {"P0", "P1"}; }
+
   Measures measures(const Plan&, const SearchResult& result) const {
     const auto passes = static_cast<std::size_t>(std::count_if(
         result.moves.begin(), result.moves.end(), [](const MoveRecord& move) { return move.text.ends_with("-"); }));

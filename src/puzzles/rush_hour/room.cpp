@@ -13,6 +13,7 @@
 #include "puzzles/rush_hour/reference.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
 #include "puzzles/rush_hour/small_board.hpp"
+#include "puzzles/rush_hour/small_space.hpp"
 
 namespace shunt::rush_hour {
 namespace {
@@ -73,6 +74,21 @@ class Model {
     const std::string& name = board_.vehicles[move.vehicle].name;
     return {name + (move.distance > 0 ? "+" : "") + std::to_string(move.distance),
             {{"piece", name}, {"distance", std::int64_t{move.distance}}}};
+  }
+
+  std::vector<std::string> piece_names() const {
+    std::vector<std::string> names;
+    for (const Vehicle& vehicle : board_.vehicles) names.push_back(vehicle.name);
+    return names;
+  }
+
+  std::unique_ptr<PositionGraph> graph(const Plan& plan, Budget& budget) const {
+    if constexpr (Words == 1) {
+      if (plan.move_set() == MoveSet::all && fits_small_engine(board_, puzzle_.lanes())) {
+        return explore_small_board(board_, puzzle_, budget);
+      }
+    }
+    return nullptr;
   }
 
   // Steps count cells. Under unit moves one vehicle's steps in one direction in a row are one move.

@@ -7,6 +7,7 @@
 //               constant.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -56,6 +57,12 @@ class SmallMoves {
   // The index after a vehicle has moved by so many cells.
   std::uint32_t index_after(std::uint32_t index, std::size_t vehicle, int distance) const {
     return index + strides_[vehicle] * static_cast<std::uint32_t>(distance);
+  }
+  // The vehicle whose moves change the index by this much, up or down. A vehicle moves less than its range, so no other
+  // has moves of that size.
+  std::uint32_t vehicle_of_change(std::uint32_t change) const {
+    const auto above = std::upper_bound(strides_.begin(), strides_.end(), change);
+    return static_cast<std::uint32_t>(above - strides_.begin()) - 1;
   }
   // The first cell of every vehicle.
   std::vector<std::int8_t> places_of(std::uint32_t index) const;

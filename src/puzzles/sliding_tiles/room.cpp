@@ -85,6 +85,13 @@ class Model {
     return record;
   }
 
+  // By number; the blank, 0, is no piece.
+  std::vector<std::string> piece_names() const {
+    std::vector<std::string> names{""};
+    for (std::size_t tile = 1; tile < board_.tiles.size(); ++tile) names.push_back(std::to_string(tile));
+    return names;
+  }
+
   // The goals that books use: of those that this board can reach the first.
   std::string parity_advice() const {
     const auto cells = static_cast<int>(board_.tiles.size());
@@ -307,9 +314,9 @@ struct Game {
     return stages;
   }
 
-  static std::optional<SpaceCounts> explore(const Board& board, const Plan& plan, Budget& budget) {
+  static std::optional<Analysis> count_space(const Board& board, const Plan& plan, Budget& budget) {
     if (plan.move_set() != MoveSet::all) return std::nullopt;
-    return explore_by_bitmaps(board, plan.request.threads, budget);
+    return count_space_by_bitmaps(board, plan.request.threads, budget);
   }
 };
 

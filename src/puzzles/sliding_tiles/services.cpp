@@ -93,14 +93,14 @@ const WholeSpaceService kWholeSpaceService{
     .is_foreign_file = is_foreign_file,
     .remove_checkpoints = remove_checkpoints};
 
-std::optional<SpaceCounts> explore_by_bitmaps(const Board& board, unsigned threads, Budget& budget) {
-  constexpr std::size_t kLeastCells = 10;  // smaller spaces are gone through in milliseconds by any means
+std::optional<Analysis> count_space_by_bitmaps(const Board& board, unsigned threads, Budget& budget) {
+  constexpr std::size_t kLeastCells = 12;  // smaller spaces can be gone through position by position
   const double bytes = space_bytes(board.rows, board.columns);
   const std::size_t free = budget.memory().limit() - budget.memory().used();
   if (board.tiles.size() < kLeastCells || bytes > static_cast<double>(free)) return std::nullopt;
   WholeSpaceQuestion question;
   question.threads = threads;
-  SpaceCounts counts;
+  Analysis counts;
   // Every position that a parity allows is reachable, and how many are at each distance from a position depends on the
   // blank's cell only: other tiles are other names.
   const auto layers_from = [&](const std::vector<int>& position) {
@@ -112,13 +112,17 @@ std::optional<SpaceCounts> explore_by_bitmaps(const Board& board, unsigned threa
   for (const std::uint64_t count : counts.by_depth) counts.positions += count;
   if (counts.stopped) return counts;
   const SlidingTiles<4> puzzle(board);
-  if (puzzle.is_unsolvable_by_parity(puzzle.start())) {
-    counts.dead = counts.positions;
-    return counts;
+  const bool is_solvable = !puzzle.is_unsolvable_by_parity(puzzle.start());
+  counts.unsolvable = is_solvable ? 0 : counts.positions;
+  counts.goals = is_solvable ? 1 : 0;
+  if (is_solvable) {
+    counts.by_distance = layers_from(board.goal);
+    counts.hardest_count = counts.stopped ? 0 : counts.by_distance.back();
+  } else {
+    counts.solutions = "0";
   }
-  counts.goals = 1;
-  counts.by_distance = layers_from(board.goal);
   if (counts.stopped) counts.by_distance.clear();
+  note_counts_only(counts);
   return counts;
 }
 

@@ -5,7 +5,7 @@
 
 #include "catalogue/tables.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
-#include "spaces/space_counts.hpp"
+#include "spaces/analysis.hpp"
 #include "spaces/whole_space.hpp"
 
 namespace shunt::sliding_tiles {
@@ -15,6 +15,6 @@ extern const WholeSpaceService kWholeSpaceService;
 
 // Everything that is reachable from the board's start, counted by bitmaps: one bit a position. Nothing: the board is
 // too small to need it or too large for the budget's memory.
-std::optional<SpaceCounts> explore_by_bitmaps(const Board& board, unsigned threads, Budget& budget);
+std::optional<Analysis> count_space_by_bitmaps(const Board& board, unsigned threads, Budget& budget);
 
 }  // namespace shunt::sliding_tiles

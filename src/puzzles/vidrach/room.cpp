@@ -58,6 +58,8 @@ class Model {
             {{"token", token}, {"direction", direction}, {"distance", std::int64_t{distance}}}};
   }
 
+  static std::vector<std::string> piece_names() { return {"red", "blue"}; }
+
   Board board_at(const Vidrach::State& state) const {
     Board board = board_;
     board.red = state.token[Vidrach::kRed];

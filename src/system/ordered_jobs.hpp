@@ -19,7 +19,7 @@
 
 #include "system/thread.hpp"
 
-namespace shunt::cli {
+namespace shunt {
 
 template <class Result>
 class OrderedJobs {
@@ -115,4 +115,4 @@ class OrderedJobs {
   std::vector<Thread> helpers_;
 };
 
-}  // namespace shunt::cli
+}  // namespace shunt

@@ -1,0 +1,211 @@
+#include "spaces/analysis.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "memory/big_array.hpp"
+#include "spaces/difficulty.hpp"
+#include "spaces/random_walk_chance.hpp"
+#include "spaces/shortest_ways.hpp"
+
+namespace shunt {
+namespace {
+
+using Id = PositionGraph::Id;
+constexpr std::uint32_t kUnknown = PositionGraph::kUnknown;
+
+class Analyst {
+ public:
+  Analyst(PositionGraph& graph, const AnalysisQuestion& question, Distances& distances, Budget& budget)
+      : graph_(graph), question_(question), distances_(distances), budget_(budget) {}
+
+  Analysis run() {
+    result_.stopped = graph_.stopped();
+    result_.positions = graph_.size();
+    result_.goals = graph_.goals();
+    result_.by_depth = graph_.by_depth();
+    if (!result_.stopped && !distances_.measure(graph_)) result_.stopped = budget_.stop_reason();
+    if (result_.stopped) return result_;
+    note_distances();
+    if (!count_moves()) result_.stopped = budget_.stop_reason();
+    if (result_.stopped) return result_;
+    if (result_.length) {
+      note_solutions();
+    } else {
+      result_.solutions = "0";
+    }
+    if (question_.wishes.all_figures) note_others();
+    if (question_.wishes.wants_layout) draw_map();
+    return result_;
+  }
+
+ private:
+  void miss(const std::string& figure, const std::string& reason) { result_.missing.emplace_back(figure, reason); }
+
+  void note_distances() {
+    result_.by_distance = distances_.counts();
+    std::uint64_t solvable = 0;
+    for (const std::uint64_t count : result_.by_distance) solvable += count;
+    result_.unsolvable = graph_.size() - solvable;
+    if (distances_[0] != kUnknown) result_.length = distances_[0];
+    if (result_.by_distance.empty()) return;
+    const auto greatest = static_cast<std::uint32_t>(result_.by_distance.size() - 1);
+    result_.hardest_count = result_.by_distance.back();
+    for (Id id = 0; id < graph_.size() && result_.hardest.size() < Analysis::kMostHardest; ++id) {
+      if (distances_[id] == greatest) result_.hardest.push_back(graph_.position(id));
+    }
+  }
+
+  // Moves, pairs of neighbours and dead ends. False: over a limit.
+  bool count_moves() {
+    BigArray<Id> stamp;  // per position: 1 + the last one whose neighbour it was seen to be
+    const bool is_plain = graph_.is_undirected() && graph_.is_simple();
+    if (!is_plain && !stamp.allocate(budget_, graph_.size())) return false;
+    std::uint64_t moves = 0;
+    std::uint64_t neighbours = 0;  // ordered pairs of positions of which one has a move to the other
+    std::uint64_t dead_ends = 0;
+    for (Id id = 0; id < graph_.size(); ++id) {
+      if (id % kPollInterval == 0 && budget_.is_over_after_report()) return false;
+      const std::size_t before = neighbours;
+      const std::size_t own = graph_.count_moves(id);
+      moves += own;
+      neighbours += is_plain ? own : count_new(graph_.links(id).ends, id, stamp);
+      if (neighbours - before <= 1 && !graph_.is_goal(id)) ++dead_ends;
+      if (!graph_.is_undirected()) neighbours += count_new(graph_.predecessors(id).ends, id, stamp);
+    }
+    result_.moves = moves;
+    result_.edges = neighbours / 2;
+    if (question_.wishes.all_figures) {
+      result_.dead_ends = dead_ends;
+      result_.branching = static_cast<double>(moves) / static_cast<double>(graph_.size());
+    }
+    return true;
+  }
+
+  static std::uint64_t count_new(std::span<const Id> ends, Id id, BigArray<Id>& stamp) {
+    std::uint64_t count = 0;
+    for (const Id end : ends) {
+      if (end == id || stamp[end] == id + 1) continue;
+      stamp[end] = id + 1;
+      ++count;
+    }
+    return count;
+  }
+
+  void note_solutions() {
+    const ShortestWays ways(graph_, distances_);
+    const SolutionCount count = count_solutions(ways);
+    result_.solutions = count.text;
+    if (!question_.wishes.all_figures) return;
+    result_.forced = forced_distances(ways, distances_);
+    result_.difficulty = difficulty_of(*result_.length, *result_.branching, count.log2);
+    if (question_.moves == nullptr) return;
+    const NamedSteps names = names_of(ways);
+    result_.solution_classes = count_solution_classes(ways, names);
+    if (!result_.solution_classes) miss("solution_classes", "there are too many ways to order the moves");
+    note_unmoved(names);
+  }
+
+  NamedSteps names_of(const ShortestWays& ways) const {
+    NamedSteps names(ways.size());
+    for (std::size_t node = 0; node < ways.size(); ++node) {
+      if (ways.steps(node).empty()) continue;
+      const std::vector<NamedMove> all = question_.moves(graph_.position(ways.id(node)));
+      for (const auto& step : ways.steps(node)) names[node].push_back(all.at(step.move));
+    }
+    return names;
+  }
+
+  void note_unmoved(const NamedSteps& names) {
+    std::set<int> moved;
+    for (const auto& steps : names) {
+      for (const NamedMove& move : steps) moved.insert(move.piece);
+    }
+    std::vector<std::string> unmoved;
+    for (std::size_t piece = 0; piece < question_.pieces.size(); ++piece) {
+      const bool is_piece = !question_.pieces[piece].empty();
+      if (is_piece && !moved.contains(static_cast<int>(piece))) unmoved.push_back(question_.pieces[piece]);
+    }
+    result_.unmoved = std::move(unmoved);
+  }
+
+  void note_others() {
+    if (!result_.length) {
+      for (const char* figure : {"solution_classes", "forced", "unmoved", "walk_chance", "difficulty"}) {
+        miss(figure, "there is no solution");
+      }
+    }
+    note_neck();
+    if (!result_.length) return;
+    if (!graph_.has_stored_links()) return miss("walk_chance", "the space is too large to follow a walk through it");
+    constexpr std::uint64_t kLengths = 10;
+    result_.walk_chance = random_walk_chance(graph_, kLengths * *result_.length, budget_);
+    if (!result_.walk_chance) miss("walk_chance", "a limit ended it");
+  }
+
+  void draw_map() {
+    if (graph_.size() > kMostMapped) {
+      return miss("layout", "a map of more than " + std::to_string(kMostMapped) + " positions would show nothing");
+    }
+    auto points = layout_of(graph_, budget_);
+    if (!points) return miss("layout", "a limit ended it");
+    SpaceMap map{.points = std::move(*points)};
+    std::set<std::pair<Id, Id>> edges;
+    for (Id id = 0; id < graph_.size(); ++id) {
+      const std::uint32_t left = distances_[id];
+      map.left.push_back(left == kUnknown ? std::nullopt : std::optional<std::uint64_t>(left));
+      for (const Id end : graph_.links(id).ends) {
+        if (end != id) edges.emplace(std::min(id, end), std::max(id, end));
+      }
+    }
+    map.edges.assign(edges.begin(), edges.end());
+    if (result_.length) {
+      const ShortestWays ways(graph_, distances_);
+      map.path.push_back(0);
+      for (std::size_t node = ways.start(); !ways.steps(node).empty();) {
+        node = ways.steps(node).front().to;
+        map.path.push_back(ways.id(node));
+      }
+    }
+    result_.map = std::move(map);
+  }
+
+  void note_neck() {
+    if (!result_.length || *result_.length < 2) {
+      return miss("neck", result_.length ? "no position lies between the start and a goal" : "there is no solution");
+    }
+    const auto begin = result_.by_distance.begin() + 1;
+    const auto end = result_.by_distance.begin() + static_cast<std::ptrdiff_t>(*result_.length);
+    const auto least = std::min_element(begin, end);
+    result_.neck = Neck{static_cast<std::uint64_t>(least - result_.by_distance.begin()), *least};
+  }
+
+  static constexpr std::size_t kPollInterval = 4096;
+
+  PositionGraph& graph_;
+  const AnalysisQuestion& question_;
+  Distances& distances_;
+  Budget& budget_;
+  Analysis result_;
+};
+
+}  // namespace
+
+Analysis analyze(PositionGraph& graph, const AnalysisQuestion& question, Distances& distances, Budget& budget) {
+  return Analyst(graph, question, distances, budget).run();
+}
+
+void note_counts_only(Analysis& analysis) {
+  const auto note = [&](const char* figure, bool is_known) {
+    if (!is_known) analysis.missing.emplace_back(figure, "so large a space is only counted");
+  };
+  note("length", analysis.length || analysis.goals == 0);
+  note("by_distance", !analysis.by_distance.empty() || analysis.goals == 0);
+  note("solutions", analysis.solutions.has_value());
+  for (const char* figure : {"moves", "edges", "hardest", "solution_classes", "neck", "forced", "branching",
+                             "dead_ends", "unmoved", "walk_chance", "difficulty"}) {
+    note(figure, false);
+  }
+}
+
+}  // namespace shunt

@@ -1,0 +1,270 @@
+#include "spaces/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <unordered_map>
+
+#include "core/random.hpp"
+
+namespace shunt {
+namespace {
+
+using Id = PositionGraph::Id;
+
+struct Vector {
+  double x = 0;
+  double y = 0;
+};
+
+// Neighbours in either direction, each pair once in every list.
+using Neighbours = std::vector<std::vector<Id>>;
+
+Neighbours neighbours_of(const PositionGraph& graph) {
+  Neighbours neighbours(graph.size());
+  for (Id id = 0; id < graph.size(); ++id) {
+    for (const Id end : graph.links(id).ends) {
+      if (end == id) continue;
+      neighbours[id].push_back(end);
+      neighbours[end].push_back(id);
+    }
+  }
+  for (auto& list : neighbours) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  }
+  return neighbours;
+}
+
+class Map {
+ public:
+  explicit Map(const PositionGraph& graph) : neighbours_(neighbours_of(graph)), points_(graph.size()) {}
+
+  // False: the budget has ended.
+  bool place(Budget& budget) {
+    if (points_.size() == 1) return true;
+    choose_pivots();
+    project();
+    for (int round = 0; round < kRounds; ++round) {
+      if (budget.is_over_after_report()) return false;
+      relax(kFirstStep * (1 - static_cast<double>(round) / kRounds));
+    }
+    return true;
+  }
+
+  // The widest direction becomes horizontal, the start comes to the left, the middle to 0.
+  std::vector<MapPoint> turned() const {
+    Vector middle;
+    for (const Vector& point : points_) {
+      middle.x += point.x / static_cast<double>(points_.size());
+      middle.y += point.y / static_cast<double>(points_.size());
+    }
+    double xx = 0;
+    double xy = 0;
+    double yy = 0;
+    for (const Vector& point : points_) {
+      xx += (point.x - middle.x) * (point.x - middle.x);
+      xy += (point.x - middle.x) * (point.y - middle.y);
+      yy += (point.y - middle.y) * (point.y - middle.y);
+    }
+    const double angle = 0.5 * std::atan2(2 * xy, xx - yy);
+    const double cosine = std::cos(angle);
+    const double sine = std::sin(angle);
+    const auto along = [&](const Vector& p) { return (p.x - middle.x) * cosine + (p.y - middle.y) * sine; };
+    const double side = along(points_[0]) > 0 ? -1 : 1;
+    std::vector<MapPoint> result;
+    for (const Vector& p : points_) {
+      const double across = (p.y - middle.y) * cosine - (p.x - middle.x) * sine;
+      result.push_back({static_cast<float>(side * along(p)), static_cast<float>(side * across)});
+    }
+    return result;
+  }
+
+ private:
+  static constexpr std::size_t kPivots = 60;
+  static constexpr int kRounds = 260;
+  static constexpr double kSpring = 10;  // units: the length that a move wants to have
+  static constexpr double kReach = 30;   // units: where repulsion ends
+  static constexpr double kFirstStep = 5;
+
+  // Steps to every position from one.
+  std::vector<double> steps_from(Id from) const {
+    std::vector<double> steps(points_.size(), -1);
+    std::vector<Id> queue{from};
+    steps[from] = 0;
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      for (const Id id : neighbours_[queue[next]]) {
+        if (steps[id] >= 0) continue;
+        steps[id] = steps[queue[next]] + 1;
+        queue.push_back(id);
+      }
+    }
+    return steps;
+  }
+
+  void choose_pivots() {
+    std::vector<double> nearest(points_.size(), std::numeric_limits<double>::max());
+    Id pivot = 0;
+    while (columns_.size() < std::min(kPivots, points_.size())) {
+      columns_.push_back(steps_from(pivot));
+      for (std::size_t i = 0; i < nearest.size(); ++i) nearest[i] = std::min(nearest[i], columns_.back()[i]);
+      pivot = static_cast<Id>(std::max_element(nearest.begin(), nearest.end()) - nearest.begin());
+    }
+  }
+
+  // Squared distances, centred by rows and columns, projected on the two directions in which they vary most.
+  void project() {
+    const std::size_t pivots = columns_.size();
+    const std::size_t size = points_.size();
+    for (auto& column : columns_) {
+      double mean = 0;
+      for (double& value : column) {
+        value = value * value;
+        mean += value / static_cast<double>(size);
+      }
+      for (double& value : column) value -= mean;
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+      double mean = 0;
+      for (std::size_t k = 0; k < pivots; ++k) mean += columns_[k][i] / static_cast<double>(pivots);
+      for (std::size_t k = 0; k < pivots; ++k) columns_[k][i] = -0.5 * (columns_[k][i] - mean);
+    }
+    const std::vector<std::vector<double>> products = products_of_columns();
+    const std::vector<double> first = direction(products, {});
+    const std::vector<double> second = direction(products, first);
+    for (std::size_t i = 0; i < size; ++i) {
+      Vector& point = points_[i];
+      for (std::size_t k = 0; k < pivots; ++k) {
+        point.x += columns_[k][i] * first[k];
+        point.y += columns_[k][i] * second[k];
+      }
+    }
+    scale_to_springs();
+  }
+
+  std::vector<std::vector<double>> products_of_columns() const {
+    const std::size_t pivots = columns_.size();
+    std::vector<std::vector<double>> products(pivots, std::vector<double>(pivots));
+    for (std::size_t a = 0; a < pivots; ++a) {
+      for (std::size_t b = a; b < pivots; ++b) {
+        double sum = 0;
+        for (std::size_t i = 0; i < points_.size(); ++i) sum += columns_[a][i] * columns_[b][i];
+        products[a][b] = products[b][a] = sum;
+      }
+    }
+    return products;
+  }
+
+  // The strongest direction that is at right angles to another, by power iteration.
+  static std::vector<double> direction(const std::vector<std::vector<double>>& products,
+                                       const std::vector<double>& other) {
+    constexpr int kIterations = 100;
+    constexpr std::uint64_t kSeed = 1;
+    Random random(kSeed);
+    std::vector<double> vector(products.size());
+    for (double& value : vector) value = 1 + random.below(1000) / 1000.0;
+    for (int i = 0; i < kIterations; ++i) {
+      std::vector<double> next(vector.size());
+      for (std::size_t a = 0; a < vector.size(); ++a) {
+        for (std::size_t b = 0; b < vector.size(); ++b) next[a] += products[a][b] * vector[b];
+      }
+      double dot = 0;
+      for (std::size_t a = 0; a < other.size(); ++a) dot += next[a] * other[a];
+      double length = 0;
+      for (std::size_t a = 0; a < next.size(); ++a) {
+        if (!other.empty()) next[a] -= dot * other[a];
+        length += next[a] * next[a];
+      }
+      length = std::sqrt(length);
+      if (length == 0) break;
+      for (double& value : next) value /= length;
+      vector = std::move(next);
+    }
+    return vector;
+  }
+
+  // Until moves have the length of a spring on average. Positions that fell on one point are drawn a little apart.
+  void scale_to_springs() {
+    double sum = 0;
+    double count = 0;
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      for (const Id j : neighbours_[i]) {
+        sum += std::hypot(points_[i].x - points_[j].x, points_[i].y - points_[j].y);
+        ++count;
+      }
+    }
+    const double factor = sum > 0 ? kSpring * count / sum : 1;
+    Random random(2);
+    for (Vector& point : points_) {
+      point.x = point.x * factor + (random.below(1000) - 499.5) / 1000;
+      point.y = point.y * factor + (random.below(1000) - 499.5) / 1000;
+    }
+  }
+
+  // One round: springs pull moves to their length, whatever is nearer than the reach pushes apart. Nothing moves by
+  // more than `most`.
+  void relax(double most) {
+    std::vector<Vector> forces(points_.size());
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      for (const Id j : neighbours_[i]) {
+        const Vector d{points_[j].x - points_[i].x, points_[j].y - points_[i].y};
+        const double length = std::max(std::hypot(d.x, d.y), 1e-6);
+        const double pull = (length - kSpring) / length / static_cast<double>(neighbours_[i].size());
+        forces[i].x += pull * d.x;
+        forces[i].y += pull * d.y;
+      }
+    }
+    push_apart(forces);
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      const double length = std::max(std::hypot(forces[i].x, forces[i].y), 1e-9);
+      const double step = std::min(length, most) / length;
+      points_[i].x += forces[i].x * step;
+      points_[i].y += forces[i].y * step;
+    }
+  }
+
+  // Points are sorted into squares of the reach's size: only nine squares have to be looked at.
+  void push_apart(std::vector<Vector>& forces) const {
+    const auto square = [](double value) { return static_cast<std::int64_t>(std::floor(value / kReach)); };
+    const auto key = [](std::int64_t column, std::int64_t row) { return column * 1'000'003 + row; };
+    std::unordered_map<std::int64_t, std::vector<Id>> squares;
+    for (Id i = 0; i < points_.size(); ++i) {
+      squares[key(square(points_[i].x), square(points_[i].y))].push_back(i);
+    }
+    for (Id i = 0; i < points_.size(); ++i) {
+      for (std::int64_t column = -1; column <= 1; ++column) {
+        for (std::int64_t row = -1; row <= 1; ++row) {
+          const auto found = squares.find(key(square(points_[i].x) + column, square(points_[i].y) + row));
+          if (found != squares.end()) push_from(i, found->second, forces[i]);
+        }
+      }
+    }
+  }
+
+  void push_from(Id i, const std::vector<Id>& others, Vector& force) const {
+    constexpr double kStrength = 8;
+    for (const Id j : others) {
+      const Vector d{points_[i].x - points_[j].x, points_[i].y - points_[j].y};
+      const double squared = d.x * d.x + d.y * d.y;
+      if (i == j || squared >= kReach * kReach) continue;
+      const double push = kStrength / std::max(squared, 1.0);
+      force.x += push * d.x;
+      force.y += push * d.y;
+    }
+  }
+
+  Neighbours neighbours_;
+  std::vector<Vector> points_;
+  std::vector<std::vector<double>> columns_;  // per pivot: steps to every position, then the centred squares
+};
+
+}  // namespace
+
+std::optional<std::vector<MapPoint>> layout_of(const PositionGraph& graph, Budget& budget) {
+  Map map(graph);
+  if (!map.place(budget)) return std::nullopt;
+  return map.turned();
+}
+
+}  // namespace shunt

@@ -1,0 +1,28 @@
+// A map of a space: two coordinates for every position, so that positions a few moves apart lie close together.
+//
+// Pivot MDS (Brandes, Pich 2006): distances from up to 60 pivots, each the farthest from those before it, and the two
+// directions in which they vary most. Then 260 rounds of springs along the moves with a repulsion that ends at 30
+// units: a spring wants a length of 10. The largest extent is horizontal, the start on the left. No chance is involved
+// but for the fixed seed that sets the first direction, so the same space gives the same map.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "spaces/position_graph.hpp"
+
+namespace shunt {
+
+struct MapPoint {
+  float x = 0;
+  float y = 0;
+};
+
+inline constexpr std::size_t kMostMapped = 20'000;
+
+// One point per position of a whole graph of at most kMostMapped. Nothing: the budget has ended.
+std::optional<std::vector<MapPoint>> layout_of(const PositionGraph& graph, Budget& budget);
+
+}  // namespace shunt
