@@ -93,7 +93,7 @@ class Analyst {
   }
 
   void note_solutions() {
-    const ShortestWays ways(graph_, distances_);
+    const ShortestWays ways(graph_, distances_, question_.wishes.all_figures);
     const SolutionCount count = count_solutions(ways);
     result_.solutions = count.text;
     if (!question_.wishes.all_figures) return;
@@ -149,7 +149,8 @@ class Analyst {
     }
     auto points = layout_of(graph_, budget_);
     if (!points) return miss("layout", "a limit ended it");
-    SpaceMap map{.points = std::move(*points)};
+    SpaceMap map;
+    map.points = std::move(*points);
     std::set<std::pair<Id, Id>> edges;
     for (Id id = 0; id < graph_.size(); ++id) {
       const std::uint32_t left = distances_[id];
@@ -160,7 +161,7 @@ class Analyst {
     }
     map.edges.assign(edges.begin(), edges.end());
     if (result_.length) {
-      const ShortestWays ways(graph_, distances_);
+      const ShortestWays ways(graph_, distances_, true);
       map.path.push_back(0);
       for (std::size_t node = ways.start(); !ways.steps(node).empty();) {
         node = ways.steps(node).front().to;

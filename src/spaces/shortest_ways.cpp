@@ -19,10 +19,10 @@ struct Visit {
   std::size_t next = 0;
 };
 
-Visit visit(const PositionGraph& graph, const Distances& distances, Id id) {
+Visit visit(const PositionGraph& graph, const Distances& distances, bool in_order, Id id) {
   Visit result{.id = id};
   if (distances[id] == 0 && graph.is_goal(id)) return result;
-  const Links links = graph.links(id);
+  const Links links = in_order || !graph.is_undirected() ? graph.links(id) : graph.predecessors(id);
   for (std::size_t i = 0; i < links.ends.size(); ++i) {
     const std::uint32_t after = distances[links.ends[i]];
     if (after != PositionGraph::kUnknown && after + links.cost(i) == distances[id]) {
@@ -162,15 +162,15 @@ class SolutionClasses {
 
 }  // namespace
 
-ShortestWays::ShortestWays(const PositionGraph& graph, const Distances& distances) {
+ShortestWays::ShortestWays(const PositionGraph& graph, const Distances& distances, bool in_order) {
   std::unordered_map<Id, std::uint32_t> nodes;
   std::vector<Visit> stack;
-  stack.push_back(visit(graph, distances, 0));
+  stack.push_back(visit(graph, distances, in_order, 0));
   while (!stack.empty()) {
     Visit& top = stack.back();
     if (top.next < top.steps.size()) {
       const Id id = top.steps[top.next++].to;
-      if (!nodes.contains(id)) stack.push_back(visit(graph, distances, id));
+      if (!nodes.contains(id)) stack.push_back(visit(graph, distances, in_order, id));
       continue;
     }
     // All that it leads to has a number by now. No cycle of moves costs nothing, so it is not above itself here.

@@ -24,8 +24,9 @@ class ShortestWays {
     std::uint32_t to = 0;    // a node
   };
 
-  // The start must be solvable.
-  ShortestWays(const PositionGraph& graph, const Distances& distances);
+  // The start must be solvable. `in_order`: the steps of a node are in canonical order, and Step::move has a meaning;
+  // without it an undirected graph is spared the sorting.
+  ShortestWays(const PositionGraph& graph, const Distances& distances, bool in_order);
 
   std::size_t size() const { return ids_.size(); }
   std::size_t start() const { return ids_.size() - 1; }

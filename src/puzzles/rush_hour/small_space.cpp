@@ -93,7 +93,7 @@ class SmallGraph final : public PositionGraph {
  private:
   static constexpr std::size_t kFirstNodes = std::size_t{1} << 12;
   static constexpr std::size_t kMostKept = std::size_t{1} << 18;
-  static constexpr std::size_t kSpread = 2;         // slots per node
+  static constexpr std::size_t kSpread = 4;         // slots per node
   static constexpr std::size_t kLinksPerNode = 16;  // room that is made for them; more is made when it is needed
   static constexpr std::size_t kNodeBytes =
       kSpread * sizeof(std::uint64_t) + sizeof(SmallNode) + (kLinksPerNode + 1) * sizeof(std::uint32_t) + 1;
