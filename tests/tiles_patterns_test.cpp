@@ -336,6 +336,29 @@ TEST(BeamEngine, DoesWhatTheGenericBeamDoes) {
   EXPECT_GT(solved, 10);
 }
 
+TEST(BeamEngine, EndsWithinALayerAtTheLimitOfExpansions) {
+  Random random(4);
+  const Board board = walked(random, 5, 5, 200);
+  const sliding_tiles::SlidingTiles<3> puzzle(board);
+  Problem<sliding_tiles::SlidingTiles<3>> problem = make_problem(puzzle);
+  sliding_tiles::LinearConflict<3> estimate(puzzle);
+  problem.heuristic = &estimate;
+  for (const std::uint64_t most : {1U, 100U, 5'000U}) {
+    Limits limits;
+    limits.expansions = most;
+    Budget first(limits, nullptr, nullptr);
+    const auto generic = Beam::run(problem, {.width = 3'000, .scope = Beam::Scope::layer}, first);
+    EXPECT_EQ(generic.status, Status::not_found);
+    for (const unsigned threads : {1U, 2U}) {
+      Budget second(limits, nullptr, nullptr);
+      const auto fast = sliding_tiles::layer_beam(board, 3'000, threads, second);
+      EXPECT_EQ(fast.status, Status::not_found);
+      EXPECT_EQ(fast.statistics.expanded, most);
+      EXPECT_EQ(fast.statistics.expanded, generic.statistics.expanded);
+    }
+  }
+}
+
 // The program with a cache of its own.
 class KeptTables : public ::testing::Test {
  protected:
