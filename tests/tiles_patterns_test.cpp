@@ -457,10 +457,9 @@ TEST(Anytime, OfTilesGivesASolutionAndBounds) {
   const std::string start = "14 5 9 2 18\n8 23 19 12 17\n15 0 10 20 4\n6 11 21 1 7\n24 3 16 22 13";
   const testing::Finished run = testing::run_program(
       {"solve", "--text", start, "--goal", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24",
-       "--anytime", "--time-limit", "2s", "--threads", "1"});
+       "--anytime", "--max-expansions", "200000", "--threads", "1"});
   EXPECT_EQ(run.code, 0) << run.err;
   EXPECT_NE(run.out.find("not proved shortest: the shortest is between"), std::string::npos) << run.out;
-  EXPECT_LT(run.cpu_seconds, 6);  // on one thread never more than the clock says, however busy the machine
 }
 
 }  // namespace
