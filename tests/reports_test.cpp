@@ -25,5 +25,16 @@ TEST(Reports, AreWordForWordAsTheyWere) {
   EXPECT_GE(cases, 14);
 }
 
+TEST(Reports, DrawNoBoardWiderThan64Cells) {
+  const auto report = [](int columns) {
+    std::string row;
+    for (int i = 0; i < columns; ++i) row += "99 ";  // leads off the grid: no token can move
+    return testing::run_program({"solve", "--puzzle", "vidrach", "--text", row + "\n" + row}).out;
+  };
+  EXPECT_NE(report(64).find("\n  [99]  99   99 "), std::string::npos) << report(64);
+  EXPECT_NE(report(65).find("\n  red 1,1 blue 65,2 (65 x 2 cells are too many to draw)\n"), std::string::npos)
+      << report(65);
+}
+
 }  // namespace
 }  // namespace shunt

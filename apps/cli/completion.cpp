@@ -196,7 +196,7 @@ std::string zsh_script(const std::vector<const Command*>& commands) {
 
 // ---- fish
 
-std::string fish_quoted(std::string_view text) { return fmt::format("'{}'", escaped(text, "\\'")); }
+std::string fish_quoted(std::string_view text) { return "'" + escaped(text, "\\'") + "'"; }
 
 std::string fish_option(const std::string& condition, const CommandOption& option) {
   std::string text = condition;

@@ -18,7 +18,7 @@
 //   MoveRecord describe(const State&, const Move&) const;          a move, played in that position
 //   auto heuristics() const;                              optional: a range of HeuristicEntry
 //   auto heuristic_context(const Plan&) const;            with it: what these are made from
-//   std::string parity_advice() const;                    optional: what to ask instead, where parity forbids it
+//   std::string parity_advice() const;                    optional: what to ask instead, where parity forbids a solution
 //   Measures measures(const Plan&, const SearchResult&) const;     optional; else one measure, named as the metric
 //   std::optional<Move> read_move(const State&, std::string_view) const;      optional; else moves are told by text
 //   std::vector<std::string> piece_names() const;         optional: by the numbers of Puzzle::piece

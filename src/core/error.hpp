@@ -18,8 +18,8 @@ class InputError : public std::exception {
   InputError(std::string file, int line, int column, std::string message)
       : file_(std::move(file)), line_(line), column_(column), message_(std::move(message)) {
     text_ = printable(file_);
-    if (line_ > 0) text_.append(":").append(std::to_string(line_)).append(":").append(std::to_string(column_));
-    text_.append(": error: ").append(printable(message_));
+    if (line_ > 0) text_ += ":" + std::to_string(line_) + ":" + std::to_string(column_);
+    text_ += ": error: " + printable(message_);
   }
 
   const std::string& file() const { return file_; }

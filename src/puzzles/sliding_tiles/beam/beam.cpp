@@ -92,19 +92,20 @@ class LayerBeam {
     return kNone;
   }
 
+  // If not all of a layer is granted, its first states are expanded, and the next layer ends the search.
   bool expand_layer(std::uint64_t depth) {
-    const std::size_t pieces = (states_.size() + kPiece - 1) / kPiece;
+    const std::size_t granted = budget_.grant(states_.size());
+    if (granted == 0) return false;
+    const std::size_t pieces = (granted + kPiece - 1) / kPiece;
     if (pieces_.size() < pieces) {
       constexpr std::size_t kBytes = 3 * kPiece * (sizeof(Candidate) + 2 * sizeof(order_[0]));
       if (!budget_.take((pieces - pieces_.size()) * kBytes)) return false;
       pieces_.resize(pieces);
     }
-    const std::uint64_t granted = budget_.grant(states_.size());
-    if (granted < states_.size()) return false;
     std::atomic<bool> is_over{false};
     workers_.run(pieces, [&](std::size_t i) {
       if (!is_over.load(std::memory_order_relaxed) && budget_.is_over()) is_over.store(true, std::memory_order_relaxed);
-      if (!is_over.load(std::memory_order_relaxed)) expand_piece(i, depth);
+      if (!is_over.load(std::memory_order_relaxed)) expand_piece(i, granted, depth);
     });
     if (is_over.load(std::memory_order_relaxed)) return false;
     budget_.count_expansions(granted);
@@ -118,12 +119,12 @@ class LayerBeam {
     return true;
   }
 
-  void expand_piece(std::size_t number, std::uint64_t depth) {
+  void expand_piece(std::size_t number, std::size_t granted, std::uint64_t depth) {
     constexpr std::size_t kBlock = 16;  // states whose children's slots are fetched together
     Piece& piece = pieces_[number];
     piece = {};
     piece.candidates.reserve(3 * kPiece);
-    const std::size_t end = std::min((number + 1) * kPiece, states_.size());
+    const std::size_t end = std::min((number + 1) * kPiece, granted);
     for (std::size_t begin = number * kPiece; begin < end; begin += kBlock) {
       const std::size_t first = piece.candidates.size();
       for (std::size_t i = begin; i < std::min(begin + kBlock, end); ++i) {
