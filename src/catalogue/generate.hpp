@@ -19,6 +19,7 @@
 #include "algorithms/options.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
+#include "system/table_folder.hpp"
 #include "text/source.hpp"
 
 namespace shunt {
@@ -45,6 +46,7 @@ struct GeneratorQuestion {
   bool climbs = false;          // every attempt goes on to the longest it can find (within `length`, if that is given)
   std::uint64_t seed = 1;
   const Options* options = nullptr;  // the family's own (GeneratorService::options), checked, defaults filled in
+  TableFolder tables = {};           // where tables that take long to build are kept; no answer depends on it
 };
 
 // A solvable puzzle and what is known of it.
@@ -66,6 +68,8 @@ class Generator {
 
   // What one attempt may judge at most; the same for every attempt.
   virtual std::uint64_t allowance() const = 0;
+  // Judged at most, unless the user says otherwise, where that depends on the question; 0: as the service says.
+  virtual std::uint64_t usual_evaluations() const { return 0; }
   // Attempt `number`, judging at most `allowance` boards. Called from several threads. If the budget ends before,
   // whatever was found is dropped.
   virtual Attempt attempt(std::uint64_t number, std::uint64_t allowance, Budget& budget) const = 0;
