@@ -116,7 +116,8 @@ class Census final : public Enumeration {
       for (std::size_t i = 0; i < taken; ++i)
         boards[i] = settings_.sample == 0 ? board_of_number(block * kBlock + done + i) : any_board(random);
       RingLengths lengths;
-      judge(boards, settings_.metric == Metric::moves ? RingVerdicts{&lengths, nullptr} : RingVerdicts{nullptr, &lengths});
+      judge(boards,
+            settings_.metric == Metric::moves ? RingVerdicts{&lengths, nullptr} : RingVerdicts{nullptr, &lengths});
       for (std::size_t i = 0; i < taken; ++i) {
         if (lengths[i] == kNoSolution) continue;
         if (result.by_length.size() <= lengths[i]) result.by_length.resize(lengths[i] + std::size_t{1});

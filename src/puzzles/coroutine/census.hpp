@@ -10,7 +10,8 @@ namespace shunt::coroutine {
 inline constexpr OptionFacts kCensusOptions[] = {
     {"directions", "RANGE", "1..1", "how many directions a square lists"},
     {"metric", "moves|plies", "moves", "by which lengths count"},
-    {"sample", "0..1000000000000", "0", "draw so many boards at random, each as likely as any other; 0: take all boards"},
+    {"sample", "0..1000000000000", "0",
+     "draw so many boards at random, each as likely as any other; 0: take all boards"},
     {"seed", "0..1000000000000", "1", "of the sample"},
 };
 

@@ -176,15 +176,16 @@ class BoardGenerator final : public Generator {
 void check_size(int width, int height) {
   const auto is_side = [](int side) { return side >= 3 && side <= kMostSide && side % 2 == 1; };
   if (is_side(width) && is_side(height)) return;
-  throw UsageError(fmt::format("there is no coroutine board of {}x{} (expected odd sides from 3 to {})", width, height,
-                               kMostSide));
+  throw UsageError(
+      fmt::format("there is no coroutine board of {}x{} (expected odd sides from 3 to {})", width, height, kMostSide));
 }
 
 // Every position is met at most once on a shortest way.
 void check_length(const GeneratorQuestion& question) {
   if (!question.length) return;
   const auto cells = static_cast<std::uint64_t>(question.width) * static_cast<std::uint64_t>(question.height);
-  if (question.length->most == 0) throw UsageError("--length 0: every coroutine board needs a move (expected 1 or more)");
+  if (question.length->most == 0)
+    throw UsageError("--length 0: every coroutine board needs a move (expected 1 or more)");
   if (question.length->least > 2 * cells * cells) {
     throw UsageError(fmt::format("--length {}..: no {}x{} board needs so many {} (it has {} positions)",
                                  question.length->least, question.width, question.height, question.metric,
@@ -197,8 +198,8 @@ void check_length(const GeneratorQuestion& question) {
 Range read_directions(const Options& options) {
   const Range range = read_range("directions", options["directions"]);
   if (range.least > kDirections) {
-    throw UsageError(fmt::format("--directions {}: a square lists at most {} directions", options["directions"],
-                                 kDirections));
+    throw UsageError(
+        fmt::format("--directions {}: a square lists at most {} directions", options["directions"], kDirections));
   }
   return range;
 }
@@ -218,8 +219,8 @@ std::unique_ptr<Generator> open_generator(const GeneratorQuestion& question) {
   const auto cells = static_cast<std::uint64_t>(question.width) * static_cast<std::uint64_t>(question.height);
   const std::uint64_t in_total = std::max<std::uint64_t>(100, 64'000'000 / (cells * cells));
   return std::make_unique<BoardGenerator<WideBoardsOf>>(
-      question, sets, BoardGenerator<WideBoardsOf>::Allowances{in_total / 10, in_total / 10, in_total},
-      question.width, question.height);
+      question, sets, BoardGenerator<WideBoardsOf>::Allowances{in_total / 10, in_total / 10, in_total}, question.width,
+      question.height);
 }
 
 }  // namespace shunt::coroutine

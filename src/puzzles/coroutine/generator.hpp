@@ -1,5 +1,5 @@
-// New Coroutine boards: random ones, or ones that climbers find. 3x3 boards are judged 256 at a time (judge.hpp), larger
-// ones by the generic search.
+// New Coroutine boards: random ones, or ones that climbers find. 3x3 boards are judged 256 at a time (judge.hpp),
+// larger ones by the generic search.
 #pragma once
 
 #include <memory>

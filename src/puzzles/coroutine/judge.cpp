@@ -42,7 +42,9 @@ constexpr std::size_t direction_between(std::size_t from, int to) {
 }
 
 SHUNT_INLINE bool is_none(const Lanes& lanes) { return (lanes[0] | lanes[1] | lanes[2] | lanes[3]) == 0; }
-SHUNT_INLINE bool is_all(const Lanes& lanes) { return (lanes[0] & lanes[1] & lanes[2] & lanes[3]) == ~std::uint64_t{0}; }
+SHUNT_INLINE bool is_all(const Lanes& lanes) {
+  return (lanes[0] & lanes[1] & lanes[2] & lanes[3]) == ~std::uint64_t{0};
+}
 
 // Calls visit(square) for all squares, with a constant each, so that every use of them is resolved when compiling.
 template <class Visit, std::size_t... Squares>

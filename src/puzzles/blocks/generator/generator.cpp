@@ -142,8 +142,8 @@ Filler make_filler(const GeneratorQuestion& question) {
   const int height = question.height;
   const Options& options = *question.options;
   if (!is_size(width, height)) {
-    throw UsageError(fmt::format("there is no board of blocks of {}x{} (expected at most {} cells)", width, height,
-                                 kMostCells));
+    throw UsageError(
+        fmt::format("there is no board of blocks of {}x{} (expected at most {} cells)", width, height, kMostCells));
   }
   std::vector<FillShape> shapes = read_shapes(options["shapes"], width, height);
   const FillShape& first = shapes[0];
@@ -153,8 +153,8 @@ Filler make_filler(const GeneratorQuestion& question) {
   const Range free = read_range("free", options["free"]);
   const auto room = static_cast<std::uint64_t>(width * height - first.size());
   if (free.least > room || free.most == 0) {
-    throw UsageError(fmt::format("--free {}: expected from 1 to the {} cells that {} leaves", options["free"], room,
-                                 first.text));
+    throw UsageError(
+        fmt::format("--free {}: expected from 1 to the {} cells that {} leaves", options["free"], room, first.text));
   }
   const bool is_corner = options["goal"] == "corner";
   const int column = is_corner ? width - first.width : (width - first.width) / 2;

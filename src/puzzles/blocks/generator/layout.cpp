@@ -35,7 +35,8 @@ bool Filler::place_first(Layout& layout, Random& random) const {
 
 // Adds pieces at random places until few enough cells are free: a shape first, all that fit alike, then its place.
 bool Filler::fill(Layout& layout, Random& random) const {
-  const int wanted = least_free_ + static_cast<int>(random.below(static_cast<std::uint32_t>(most_free_ - least_free_ + 1)));
+  const int wanted =
+      least_free_ + static_cast<int>(random.below(static_cast<std::uint32_t>(most_free_ - least_free_ + 1)));
   int free = free_cells(layout);
   while (free > wanted) {
     const CellMask covered = layout.covered();

@@ -168,7 +168,7 @@ std::optional<std::uint64_t> greatest_length(const Shape& shape) {
     int rows, columns;
     std::uint64_t length;
   };
-  constexpr Fact kFacts[] = {{2, 2, 6}, {2, 3, 21}, {2, 4, 36}, {2, 5, 55}, {2, 6, 80},
+  constexpr Fact kFacts[] = {{2, 2, 6},   {2, 3, 21}, {2, 4, 36}, {2, 5, 55}, {2, 6, 80},
                              {2, 7, 108}, {3, 3, 31}, {3, 4, 53}, {4, 4, 80}};
   if (shape.move_set != MoveSet::all) return std::nullopt;
   for (const Fact& fact : kFacts) {
