@@ -36,6 +36,10 @@ std::set<std::string> allowed_in_room(const std::string& name, const std::string
   const bool is_seam = name.starts_with("room.") || name.starts_with("services.") || name.starts_with("presets.");
   if (is_seam) return {"core", "text", "catalogue", "spaces"};
   if (name.starts_with("formats")) return {"core", "text"};
+  // What makes or counts boards: a service, made of searches.
+  if (part == "generator" || name.starts_with("generator.") || name.starts_with("census.")) {
+    return {"core", "text", "memory", "system", "algorithms", "spaces", "catalogue"};
+  }
   if (part == "space") return {"core", "memory", "system", "spaces"};
   // Engines, which may be made of parts of the generic algorithms.
   if (!part.empty() || name.starts_with("small_")) return {"core", "memory", "system", "algorithms"};

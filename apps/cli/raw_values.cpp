@@ -76,7 +76,7 @@ void finish_making(Arguments& arguments, const RawValues& raw) {
   GenerateRequest& generate = arguments.generate;
   read_size(raw.size, &generate.width, &generate.height);
   read_shard(raw.shard, &arguments.shard, &arguments.shards);
-  if (!raw.length.empty()) generate.length = read_range("--length", raw.length);
+  if (!raw.length.empty()) generate.length = read_range("length", raw.length);
   generate.count = count_of_option("--count", raw.count).value_or(1);
   generate.evaluations = count_of_option("--evaluations", raw.evaluations);
   if (generate.count == 0) throw UsageError("--count 0 asks for nothing (expected 1 or more)");

@@ -52,8 +52,10 @@ class Generation {
     question_.climbs = request.climbs;
     question_.seed = request.seed;
     question_.options = &options_;
+    question_.tables = request.tables;
     generator_ = family.generator->open(question_);
-    report_.progress.most_evaluations = request.evaluations.value_or(family.generator->evaluations);
+    const std::uint64_t usual = generator_->usual_evaluations();
+    report_.progress.most_evaluations = request.evaluations.value_or(usual > 0 ? usual : family.generator->evaluations);
   }
 
   GenerateReport run() {
@@ -182,7 +184,7 @@ class Generation {
 Range read_range(std::string_view option, const std::string& text) {
   const auto fail = [&] {
     throw UsageError(
-        fmt::format("{} {}: expected a range of whole numbers, such as 3..8 or 5", option, in_quotes(text)));
+        fmt::format("--{} {}: expected a range of whole numbers, such as 3..8 or 5", option, in_quotes(text)));
   };
   const std::size_t dots = text.find("..");
   const auto number = [&](const std::string& part, std::uint64_t otherwise) {
@@ -196,7 +198,7 @@ Range read_range(std::string_view option, const std::string& text) {
   range.least = number(text.substr(0, dots), 0);
   range.most = dots == std::string::npos ? range.least : number(text.substr(dots + 2), range.most);
   if (range.least > range.most) {
-    throw UsageError(fmt::format("{} {} is empty (expected the smaller number first)", option, in_quotes(text)));
+    throw UsageError(fmt::format("--{} {} is empty (expected the smaller number first)", option, in_quotes(text)));
   }
   return range;
 }

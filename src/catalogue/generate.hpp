@@ -36,7 +36,7 @@ struct Range {
 
   bool holds(std::uint64_t value) const { return least <= value && value <= most; }
 };
-// Throws UsageError that names the option.
+// `option` without its dashes, for the message of a UsageError.
 Range read_range(std::string_view option, const std::string& text);
 
 // What a room's generator is asked for.
@@ -48,6 +48,7 @@ struct GeneratorQuestion {
   bool climbs = false;          // every attempt goes on to the longest it can find (within `length`, if that is given)
   std::uint64_t seed = 1;
   const Options* options = nullptr;  // the family's own (GeneratorService::options), checked, defaults filled in
+  TableFolder tables = {};           // where tables that take long to build are kept; no answer depends on it
 };
 
 // A solvable puzzle and what is known of it.
@@ -69,6 +70,8 @@ class Generator {
 
   // What one attempt may judge at most; the same for every attempt.
   virtual std::uint64_t allowance() const = 0;
+  // Judged at most, unless the user says otherwise, where that depends on the question; 0: as the service says.
+  virtual std::uint64_t usual_evaluations() const { return 0; }
   // Attempt `number`, judging at most `allowance` boards. Called from several threads. If the budget ends before,
   // whatever was found is dropped.
   virtual Attempt attempt(std::uint64_t number, std::uint64_t allowance, Budget& budget) const = 0;

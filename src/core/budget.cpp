@@ -15,6 +15,13 @@ Budget::Budget(const Limits& limits, const StopFlag* stop, Observer* observer)
 Budget::Budget(const Limits& limits, Ledger& memory, const StopFlag* stop, Observer* observer)
     : limits_(limits), memory_(&memory), stop_(stop), observer_(observer), next_poll_(1) {}
 
+Budget Budget::part(std::uint64_t expansions) {
+  Limits limits;
+  limits.expansions = expansions;
+  if (limits_.seconds) limits.seconds = std::max(0.0, *limits_.seconds - seconds());
+  return {limits, *memory_, stop_, nullptr};
+}
+
 void Budget::note_depth(std::uint64_t depth, std::uint64_t lower) {
   progress_.depth = depth;
   if (lower > progress_.lower_bound) {

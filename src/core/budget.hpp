@@ -74,6 +74,10 @@ class Budget {
   // One of several that share a ledger, which must outlive it.
   Budget(const Limits& limits, Ledger& memory, const StopFlag* stop, Observer* observer);
 
+  // A budget for a part of the work, with a limit of its own: it shares the memory, the stop flag and what is left of
+  // the time, and tells no observer. The part's expansions are not counted here.
+  Budget part(std::uint64_t expansions);
+
   // One expansion more? False: end now, stop_reason() says why.
   bool spend() { return ++spent_ < next_poll_ || poll(); }
 

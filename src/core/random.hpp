@@ -15,6 +15,9 @@ class Random {
     for (std::uint64_t& word : state_) word = mix(seed += 0x9e3779b97f4a7c15ULL);
   }
 
+  // One of many independent sequences of a seed.
+  Random(std::uint64_t seed, std::uint64_t number) : Random(mix(mix(seed + 0x9e3779b97f4a7c15ULL) + number)) {}
+
   std::uint64_t next() {
     const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
     const std::uint64_t shifted = state_[1] << 17;

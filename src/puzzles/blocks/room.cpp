@@ -11,6 +11,7 @@
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/blocks/heuristics.hpp"
 #include "puzzles/blocks/reference.hpp"
+#include "puzzles/blocks/services.hpp"
 
 namespace shunt::blocks {
 namespace {
@@ -157,6 +158,7 @@ const Family& family() {
         return std::make_unique<TypedInstance<Game>>(read_board(text, options));
       },
       .read_solution = read_moves,
+      .generator = &kGeneratorService,
   };
   return the_family;
 }

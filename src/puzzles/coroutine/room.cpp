@@ -11,6 +11,7 @@
 #include "puzzles/coroutine/formats.hpp"
 #include "puzzles/coroutine/heuristics.hpp"
 #include "puzzles/coroutine/reference.hpp"
+#include "puzzles/coroutine/services.hpp"
 
 namespace shunt::coroutine {
 namespace {
@@ -155,6 +156,8 @@ const Family& family() {
       },
       .read_solution = read_moves,
       .write_solution = table_of,
+      .generator = &kGeneratorService,
+      .enumerator = &kEnumeratorService,
   };
   return the_family;
 }

@@ -350,6 +350,7 @@ const Family& family() {
       .write_solution = write_letters,
       .whole_space = &kWholeSpaceService,
       .tables = &kTableService,
+      .generator = &kGeneratorService,
   };
   return the_family;
 }

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
+#include "puzzles/sliding_tiles/generator/generator.hpp"
 #include "puzzles/sliding_tiles/heuristics/pattern_store.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
@@ -92,6 +93,9 @@ const WholeSpaceService kWholeSpaceService{
     },
     .is_foreign_file = is_foreign_file,
     .remove_checkpoints = remove_checkpoints};
+
+const GeneratorService kGeneratorService{
+    .width = 4, .height = 4, .evaluations = 100'000, .format = "grid", .open = open_generator};
 
 std::optional<Analysis> count_space_by_bitmaps(const Board& board, unsigned threads, Budget& budget) {
   constexpr std::size_t kLeastCells = 12;  // smaller spaces can be gone through position by position

@@ -1,8 +1,10 @@
-// What the tiles room offers besides searches: pattern tables to build and keep, and whole spaces by bitmaps.
+// What the tiles room offers besides searches: pattern tables to build and keep, whole spaces by bitmaps, new
+// boards.
 #pragma once
 
 #include <optional>
 
+#include "catalogue/generate.hpp"
 #include "catalogue/tables.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
 #include "spaces/analysis.hpp"
@@ -12,6 +14,7 @@ namespace shunt::sliding_tiles {
 
 extern const TableService kTableService;
 extern const WholeSpaceService kWholeSpaceService;
+extern const GeneratorService kGeneratorService;
 
 // Everything that is reachable from the board's start, counted by bitmaps: one bit a position. Nothing: the board is
 // too small to need it or too large for the budget's memory.

@@ -1,0 +1,10 @@
+// What the blocks room offers besides searches: new boards.
+#pragma once
+
+#include "catalogue/generate.hpp"
+
+namespace shunt::blocks {
+
+extern const GeneratorService kGeneratorService;
+
+}  // namespace shunt::blocks
