@@ -25,4 +25,12 @@ struct Board {
   Next next = Next::any;
 };
 
+// Red top left, blue bottom right, to be swapped.
+inline void set_usual_tokens(Board& board) {
+  board.red = 0;
+  board.blue = board.rows * board.columns - 1;
+  board.goal_red = board.blue;
+  board.goal_blue = board.red;
+}
+
 }  // namespace shunt::vidrach

@@ -18,8 +18,11 @@ std::vector<Word> numbers_of(std::string_view line) {
 }
 
 bool has_one_number(std::string_view line) {
-  return split_words(line).size() == 1 && line.find(',') == std::string_view::npos;
+  return split_words(line).size() == 1 && line.find_first_of(",/") == std::string_view::npos;
 }
+
+// A whole grid: `1,2/2,1`.
+bool has_rows(std::string_view line) { return line.find('/') != std::string_view::npos; }
 
 void apply_options(Board& board, const ReadOptions& options) {
   const auto choose = [&options](const char* name, std::string_view plain, std::string_view other, bool is_other) {
@@ -36,12 +39,25 @@ void apply_options(Board& board, const ReadOptions& options) {
   if (board.turns == Turns::free) board.next = Next::any;
 }
 
-// Red top left, blue bottom right, to be swapped.
-void set_usual_tokens(Board& board) {
-  board.red = 0;
-  board.blue = board.rows * board.columns - 1;
-  board.goal_red = board.blue;
-  board.goal_blue = board.red;
+// A row that stands in line `line` of a block.
+void read_row(const PuzzleText& block, std::size_t line, const Word& row, Board& board) {
+  const std::vector<Word> words = numbers_of(row.text);
+  if (words.empty()) block.fail(line, row.index, "the row is empty (expected numbers)");
+  if (board.columns == 0) board.columns = static_cast<int>(words.size());
+  if (words.size() != static_cast<std::size_t>(board.columns)) {
+    block.fail(line, row.index + words.back().index,
+               fmt::format("the row has {} (expected {})", count_of(words.size(), "number"), board.columns));
+  }
+  for (const Word& word : words) {
+    long long label = 0;
+    if (!parse_integer(word.text, 1, kMostLabel, &label)) {
+      block.fail(
+          line, row.index + word.index,
+          fmt::format("{} is no label (expected a whole number from 1 to {})", in_quotes(word.text), kMostLabel));
+    }
+    board.labels.push_back(static_cast<std::int32_t>(label));
+  }
+  ++board.rows;
 }
 
 Board read_grid(const PuzzleText& block, const ReadOptions& options) {
@@ -61,23 +77,10 @@ Board read_grid(const PuzzleText& block, const ReadOptions& options) {
       block.fail(last, 0, fmt::format("{0} after n = {1} (expected {1})", count_of(block.lines.size() - 1, "row"), n));
     }
   }
-  for (std::size_t i = first_row; i < block.lines.size(); ++i) {
-    const std::vector<Word> words = numbers_of(block.lines[i].text);
-    if (board.columns == 0) board.columns = static_cast<int>(words.size());
-    if (words.size() != static_cast<std::size_t>(board.columns)) {
-      block.fail(i, words.back().index,
-                 fmt::format("the row has {} (expected {})", count_of(words.size(), "number"), board.columns));
-    }
-    for (const Word& word : words) {
-      long long label = 0;
-      if (!parse_integer(word.text, 1, kMostLabel, &label)) {
-        block.fail(
-            i, word.index,
-            fmt::format("{} is no label (expected a whole number from 1 to {})", in_quotes(word.text), kMostLabel));
-      }
-      board.labels.push_back(static_cast<std::int32_t>(label));
-    }
-    ++board.rows;
+  if (block.lines.size() == 1) {
+    for (const Word& row : split_fields(block.lines[0].text, '/')) read_row(block, 0, row, board);
+  } else {
+    for (std::size_t i = first_row; i < block.lines.size(); ++i) read_row(block, i, {block.lines[i].text, 0}, board);
   }
   if (board.rows > kMostSide || board.columns > kMostSide) {
     block.fail(0, 0, fmt::format("a grid of {} x {} (expected sides up to {})", board.rows, board.columns, kMostSide));
@@ -85,6 +88,25 @@ Board read_grid(const PuzzleText& block, const ReadOptions& options) {
   set_usual_tokens(board);
   apply_options(board, options);
   return board;
+}
+
+void refuse_unusual(const Board& board, std::string_view format) {
+  Board usual = board;
+  set_usual_tokens(usual);
+  const bool is_usual = usual.red == board.red && usual.blue == board.blue && usual.goal_red == board.goal_red &&
+                        usual.goal_blue == board.goal_blue && board.turns == Turns::free && board.may_jump;
+  if (is_usual) return;
+  throw UsageError(fmt::format(
+      "this puzzle cannot be written as {}: its tokens or rules are not the usual ones (json can hold it)", format));
+}
+
+std::string write_rows(const Board& board, char between) {
+  std::string text;
+  for (std::size_t i = 0; i < board.labels.size(); ++i) {
+    if (i > 0) text += i % static_cast<std::size_t>(board.columns) == 0 ? between : ',';
+    text += std::to_string(board.labels[i]);
+  }
+  return text;
 }
 
 Board read_json(const PuzzleText& block, const ReadOptions& options) {
@@ -153,8 +175,9 @@ bool looks_like_board(const Source& source, bool* is_certain) {
   for (const Line& line : source.lines()) {
     if (line.text.empty()) continue;
     if (is_first && line.text.find_first_of("0123456789") == std::string_view::npos) return false;
-    if (line.text.find_first_not_of("0123456789, \t-") != std::string_view::npos) return !is_first;
-    *is_certain = is_first && has_one_number(line.text) && split_words(line.text)[0].text.size() <= kMostDigits;
+    if (line.text.find_first_not_of("0123456789, \t-/") != std::string_view::npos) return !is_first;
+    const bool is_size = has_one_number(line.text) && split_words(line.text)[0].text.size() <= kMostDigits;
+    *is_certain = is_first && (is_size || has_rows(line.text));
     if (*is_certain) return true;
     is_first = false;
   }
@@ -166,6 +189,10 @@ std::vector<PuzzleText> split_boards(const Source& source) {
   for (const PuzzleText& paragraph : split_at_blank_lines(source)) {
     std::size_t next = 0;
     while (next < paragraph.lines.size()) {
+      if (has_rows(paragraph.lines[next].text)) {
+        blocks.push_back({&source, {paragraph.lines[next++]}});
+        continue;
+      }
       // An `n` line announces its rows; a grid without it goes on to the blank line.
       std::size_t end = paragraph.lines.size();
       long long n = 0;
@@ -191,20 +218,15 @@ Board read_board(const PuzzleText& block, const ReadOptions& options) {
 }
 
 std::string write_grid(const Board& board) {
-  Board usual = board;
-  set_usual_tokens(usual);
-  const bool is_usual = usual.red == board.red && usual.blue == board.blue && usual.goal_red == board.goal_red &&
-                        usual.goal_blue == board.goal_blue && board.turns == Turns::free && board.may_jump;
-  if (!is_usual)
-    throw UsageError(
-        "this puzzle cannot be written as grid: its tokens or rules are not the usual ones (json can hold it)");
+  refuse_unusual(board, "grid");
   if (board.columns == 1)
     throw UsageError("this puzzle cannot be written as grid: it has one column (json can hold it)");
-  std::string text = board.rows == board.columns ? fmt::format("{}\n", board.rows) : "";
-  for (std::size_t i = 0; i < board.labels.size(); ++i) {
-    text += fmt::format("{}{}", board.labels[i], (i + 1) % static_cast<std::size_t>(board.columns) == 0 ? '\n' : ',');
-  }
-  return text;
+  return (board.rows == board.columns ? fmt::format("{}\n", board.rows) : "") + write_rows(board, '\n') + "\n";
+}
+
+std::string write_line(const Board& board) {
+  refuse_unusual(board, "line");
+  return write_rows(board, '/') + "\n";
 }
 
 std::string write_json(const Board& board) {

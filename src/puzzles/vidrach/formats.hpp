@@ -18,6 +18,8 @@ Board read_board(const PuzzleText& block, const ReadOptions& options);
 
 // Throws UsageError if a bare grid cannot hold the puzzle so that it reads back the same.
 std::string write_grid(const Board& board);
+// `1,2/2,1`
+std::string write_line(const Board& board);
 std::string write_json(const Board& board);
 
 // Moves like `red down 2`, one a line or separated by commas or semicolons.

@@ -11,6 +11,7 @@
 #include "puzzles/vidrach/formats.hpp"
 #include "puzzles/vidrach/heuristics.hpp"
 #include "puzzles/vidrach/reference.hpp"
+#include "puzzles/vidrach/services.hpp"
 #include "puzzles/vidrach/vidrach.hpp"
 
 namespace shunt::vidrach {
@@ -26,6 +27,7 @@ constexpr OptionFacts kReadOptions[] = {
 constexpr FormatFacts kFormats[] = {
     {"json", "shunt.puzzle/1"},
     {"grid", "n, then n rows of n numbers; rectangular grids without the first line"},
+    {"line", "the rows in one line, slashes between them: 1,2/2,1"},
 };
 constexpr PresetFacts kPresets[] = {{.name = "token-swap-bfs",
                                      .source = "003 (Vidrach Itky Leda)",
@@ -114,6 +116,7 @@ struct Game {
   static int height(const Board& board) { return board.rows; }
   static std::unique_ptr<ReferenceGame> reference(const Board& board) { return make_reference(board); }
   static std::string write(const Board& board, std::string_view format) {
+    if (format == "line") return write_line(board);
     return format == "grid" ? write_grid(board) : write_json(board);
   }
   template <class Visit>
@@ -156,6 +159,8 @@ const Family& family() {
         return std::make_unique<TypedInstance<Game>>(read_board(text, options));
       },
       .read_solution = read_moves,
+      .generator = &kGeneratorService,
+      .enumerator = &kEnumeratorService,
   };
   return the_family;
 }

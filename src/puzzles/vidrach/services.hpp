@@ -1,0 +1,12 @@
+// What the Vidrach room offers besides searches: new grids, and a census of small ones.
+#pragma once
+
+#include "catalogue/enumerate.hpp"
+#include "catalogue/generate.hpp"
+
+namespace shunt::vidrach {
+
+extern const GeneratorService kGeneratorService;
+extern const EnumeratorService kEnumeratorService;
+
+}  // namespace shunt::vidrach
