@@ -25,8 +25,9 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"verify", {"core"}},
     {"catalogue", {"core", "system", "algorithms", "spaces", "text", "verify"}},
     {"io", {"core", "text", "catalogue"}},
+    {"collections", {"core", "system", "text", "catalogue"}},
     {"puzzles", {"catalogue"}},  // the list; rooms are looked at file by file
-    {"apps", {"core", "system", "spaces", "catalogue", "text", "verify", "io"}},
+    {"apps", {"core", "system", "spaces", "catalogue", "collections", "text", "verify", "io"}},
 };
 
 std::string first_folder(const std::string& path) { return path.substr(0, path.find('/')); }

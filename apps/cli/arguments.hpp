@@ -12,6 +12,20 @@
 
 namespace shunt::cli {
 
+// Of `collection`: as typed, to be checked by it.
+struct CollectionArguments {
+  std::string file;
+  std::string entry;  // of show: a name or a number
+  std::string name;   // of import: puzzles are called NAME-1, NAME-2, ...
+  std::string length;
+  std::string positions;
+  std::string difficulty;
+  std::string order = "number";
+  bool only_unique = false;
+  bool is_reversed = false;
+  bool again = false;  // of measure: also what has been measured
+};
+
 struct Arguments {
   const Catalogue* catalogue = nullptr;  // the families that this program knows
   std::string command;
@@ -36,7 +50,7 @@ struct Arguments {
   std::uint64_t shard = 1;         // of enumerate, from 1
   std::uint64_t shards = 1;
   std::string topic;          // of list and explain; of tables build: what; of generate: a family
-  std::string action;         // of tables
+  std::string action;         // of tables and collection
   std::string show = "ends";  // of solve: boards in the report
   std::string trace;          // of solve: a file, - for standard output; empty: none
   std::string trace_format;   // text or ndjson
@@ -45,9 +59,11 @@ struct Arguments {
   std::string colour = "auto";
   bool wants_all = false;              // of explain
   std::string suite;                   // of bench
-  std::optional<std::uint64_t> first;  // of bench: so many rows of the suite
+  std::optional<std::uint64_t> first;  // of bench: so many rows of the suite; of collection: puzzles
   bool wants_signature = false;        // of bench
   bool with_timing = true;
+  std::string into;  // of solve: a puzzle database
+  CollectionArguments collection;
 };
 
 struct ParsedCommandLine {

@@ -3,6 +3,7 @@
 #include <new>
 
 #include "arguments.hpp"
+#include "collections/database_errors.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
@@ -33,6 +34,7 @@ int run(const Catalogue& catalogue, int count, char** words) {
   if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);
   if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);
   if (parsed.arguments.command == "tables") return run_tables(parsed.arguments);
+  if (parsed.arguments.command == "collection") return run_collection(parsed.arguments);
   return run_list(parsed.arguments);
 }
 
@@ -48,6 +50,12 @@ int run_command_line(const Catalogue& catalogue, int count, char** words) {
   } catch (const UsageError& error) {
     write_message("shunt: error: ", error.what());
     return kUsage;
+  } catch (const DamagedDatabase& error) {
+    write_message(error.what());
+    return kDamagedFile;
+  } catch (const UnusableDatabase& error) {
+    write_message(error.what());
+    return kNoOutput;
   } catch (const ClosedPipe&) {
     return kSolved;
   } catch (const OutputError& error) {

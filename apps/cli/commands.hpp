@@ -16,5 +16,6 @@ std::vector<std::string> list_topics();  // what run_list knows
 int run_explain(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_tables(const Arguments& arguments);
+int run_collection(const Arguments& arguments);
 
 }  // namespace shunt::cli

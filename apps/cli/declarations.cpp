@@ -55,6 +55,8 @@ void add_shared(CLI::App& command, const std::vector<OptionGroup>& groups, std::
   }
 }
 
+}  // namespace
+
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw) {
   command.add_option("--puzzle", arguments.family, "the family, if it is not to be recognised")->type_name("FAMILY");
   begin_group(command, kOfFamilies);
@@ -81,6 +83,13 @@ void add_progress(CLI::App& command, Arguments& arguments) {
   command.add_option("--progress", arguments.progress, "how progress is told; ndjson: events on standard error")
       ->type_name("auto|none|ndjson");
 }
+
+void add_into(CLI::App& command, Arguments& arguments) {
+  command.add_option("--into", arguments.into, "also put the puzzles into a collection: shunt help collection")
+      ->type_name("FILE");
+}
+
+namespace {
 
 void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const std::string& help) {
   begin_group(command, "Input");
@@ -155,6 +164,7 @@ void add_output_of_solve(CLI::App& solve, Arguments& arguments, RawValues& raw) 
       .add_option("--trace-format", arguments.trace_format, "how (default: text on standard output, ndjson in a file)")
       ->type_name("text|ndjson");
   solve.add_option("--trace-limit", raw.trace_limit, "write at most N expansions (default 20000)")->type_name("N");
+  add_into(solve, arguments);
   add_progress(solve, arguments);
   solve.add_option("--color,--colour", arguments.colour, "when to use colours (default auto: on a terminal)")
       ->type_name("auto|always|never");
@@ -359,6 +369,7 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_generate(app, arguments, raw);
   add_enumerate(app, arguments, raw);
   add_others(app, arguments, raw);
+  add_collection(app, arguments, raw);
   add_help(app, raw);
   app.require_subcommand(0, 1);  // a topic of help may be a command's name
   app.allow_extras();

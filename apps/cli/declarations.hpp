@@ -13,6 +13,17 @@ namespace shunt::cli {
 // Unknown words are left by the parser for better messages than its own.
 void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// `collection` and what is below it; declarations_collection.cpp.
+void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
+
+// Options that several commands have.
+void add_text(CLI::App& command, RawValues& raw);
+void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw);
+void add_limits(CLI::App& command, RawValues& raw);
+void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help);
+void add_progress(CLI::App& command, Arguments& arguments);
+void add_into(CLI::App& command, Arguments& arguments);
+
 std::vector<std::string> names_below(const CLI::App& command);
 
 }  // namespace shunt::cli

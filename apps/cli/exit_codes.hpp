@@ -16,7 +16,7 @@ enum ExitCode {
   kBadInput = 31,
   kDisagreement = 32,  // internal: the reference rules refuse an answer
   kDamagedFile = 33,   // a file of ours
-  kNoOutput = 34,      // standard output cannot be written, or a table cannot be kept
+  kNoOutput = 34,      // standard output cannot be written, or a table or a collection cannot be kept
 };
 
 // What help says of them.
@@ -37,8 +37,8 @@ inline constexpr ExitCodeFacts kExitCodes[] = {
     {kUsage, "usage", "the command line makes no sense; one line says why"},
     {kBadInput, "bad input", "bad input: one line says file, line, column, what is wrong and what was expected"},
     {kDisagreement, "internal", "internal error: the reference rules refuse a solution; please report it"},
-    {kDamagedFile, "damaged file", "a file that shunt wrote (checkpoint, table) is damaged or of another version"},
-    {kNoOutput, "no output", "standard output cannot be written, or tables cannot be kept"},
+    {kDamagedFile, "damaged file", "a file that shunt wrote (checkpoint, table, collection) is damaged or of another version"},
+    {kNoOutput, "no output", "standard output cannot be written, or tables or a collection cannot be kept"},
 };
 
 }  // namespace shunt::cli

@@ -9,6 +9,7 @@
 
 #include "catalogue/collections.hpp"
 #include "catalogue/read.hpp"
+#include "database_inputs.hpp"
 #include "terminal.hpp"
 
 namespace shunt::cli {
@@ -49,6 +50,9 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
     if (is_collection && count > 1) input.id.name += fmt::format("-{}", i);
     try {
       input.instance = reader->read(static_cast<std::size_t>(i) - 1);
+      if (!arguments.into.empty()) {
+        input.storable = std::make_unique<NewPuzzle>(new_puzzle(text, *input.instance, options));
+      }
       if (std::exchange(is_guess_untold, false)) {
         write_message(source.name(), ": read as ", reader->guess(), " (--puzzle FAMILY says otherwise)");
       }
@@ -78,6 +82,7 @@ bool visit_name(const std::string& name, const Arguments& arguments, const std::
     return visit_source(*entry.collection->text, arguments,
                         with_options(entry.collection->options, arguments.read_options), entry.number, visit);
   }
+  if (const auto database = database_name(name)) return visit_database(*database, arguments, visit);
   std::unique_ptr<Source> source;
   try {
     source = std::make_unique<Source>(name, read_named(name, puzzle_hint(name)));

@@ -1,4 +1,4 @@
-// Puzzles as the command line names them: files, standard input, collections, --text.
+// Puzzles as the command line names them: files, standard input, collections, databases, --text.
 #pragma once
 
 #include <functional>
@@ -8,6 +8,7 @@
 
 #include "arguments.hpp"
 #include "catalogue/instance.hpp"
+#include "collections/stored_puzzle.hpp"
 #include "core/error.hpp"
 #include "io/report_json.hpp"
 
@@ -18,6 +19,7 @@ struct Input {
   PuzzleId id;
   std::unique_ptr<Instance> instance;
   std::unique_ptr<InputError> error;
+  std::unique_ptr<NewPuzzle> storable = nullptr;  // the same for a database, if arguments.into names one
 };
 
 // The text of a file or, if it is called -, of standard input. Throws InputError; about a file that is not there, with

@@ -7,6 +7,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/collections.hpp"
+#include "collections/database_sink.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"
@@ -49,6 +50,7 @@ class Solver {
       trace_ = std::make_unique<TraceOutput>(arguments);
       request_.trace = trace_.get();
     }
+    if (!arguments.into.empty()) sink_ = std::make_unique<DatabaseSink>(arguments.into);
     request_.limits.memory_bytes =
         memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request_.threads);
   }
@@ -71,6 +73,7 @@ class Solver {
     flush();
     end_stretch();
     if (jobs_) jobs_->finish();
+    if (sink_) sink_->finish();
     if (is_several_ && request_.stop->is_raised()) exit_code_ = std::max<int>(exit_code_, kCancelled);
     return exit_code_;
   }
@@ -81,7 +84,8 @@ class Solver {
     std::string output;
     std::string complaint;  // for standard error
     int exit_code = kSolved;
-    std::shared_ptr<Input> again;  // it ran out of its share of the memory: to be solved alone
+    std::shared_ptr<NewPuzzle> solved = {};  // for --into
+    std::shared_ptr<Input> again = {};       // it ran out of its share of the memory: to be solved alone
   };
 
   // Several puzzles share the cores among them; what is told on the way (events, better answers) would be
@@ -140,6 +144,7 @@ class Solver {
 
   void take(const Answer& answer) {
     exit_code_ = std::max(exit_code_, answer.exit_code);
+    if (answer.solved) sink_->add(*answer.solved);
     if (!answer.complaint.empty()) {
       flush();
       write_message(answer.complaint);
@@ -173,7 +178,21 @@ class Solver {
                                      report.disagreement);
     }
     answer.output = formatted(input, report);
+    if (input.storable) answer.solved = std::make_shared<NewPuzzle>(with_answer(input, report));
     return answer;
+  }
+
+  // The puzzle with what the answer proves. Lengths of a database count by the full rules and the family's first
+  // metric.
+  NewPuzzle with_answer(const Input& input, const Report& report) const {
+    NewPuzzle puzzle = *input.storable;
+    if (!report.disagreement.empty()) return puzzle;
+    const Plan plan = make_plan(*arguments_.catalogue, *input.instance, arguments_.request);
+    const bool is_usual = plan.metric == &input.instance->family().metrics.front();
+    if (report.status == Status::unsolvable) puzzle.figures.is_solvable = false;
+    if (report.status == Status::solved) puzzle.figures.is_solvable = true;
+    if (report.status == Status::solved && report.optimal && is_usual) puzzle.figures.length = report.length;
+    return puzzle;
   }
 
   // The system may refuse memory that the limit allows (`ulimit -v`): then this puzzle is out of memory, not the
@@ -221,6 +240,7 @@ class Solver {
   const Arguments& arguments_;
   std::unique_ptr<ProgressReporter> progress_;
   std::unique_ptr<TraceOutput> trace_;  // null: none was asked for
+  std::unique_ptr<DatabaseSink> sink_;  // likewise
   Request request_;
   bool is_several_ = false;
   bool is_first_output_ = true;  // a usage error comes before any output

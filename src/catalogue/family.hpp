@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,6 +23,12 @@ namespace shunt {
 
 // How sure a family is that a text is its own.
 enum class Confidence : std::uint8_t { no, guess, certain };
+
+// What the text of a puzzle says of it beside the board (`moves board states`). Nobody has checked it.
+struct StatedFigures {
+  std::optional<std::uint64_t> length = {};     // of a shortest solution, by the family's first metric
+  std::optional<std::uint64_t> positions = {};  // that can be reached
+};
 
 struct Family {
   std::string_view name;     // "toads"
@@ -46,6 +53,8 @@ struct Family {
   std::vector<PuzzleText> (*split)(const Source& source, const ReadOptions& options);
   // One puzzle of split() or of split_json(). Throws InputError.
   std::unique_ptr<Instance> (*read)(const PuzzleText& text, const ReadOptions& options);
+  // Null: no format of the family says anything.
+  StatedFigures (*stated)(const PuzzleText& text) = nullptr;
   // Moves as texts, from any notation of this family (not JSON). Throws InputError.
   std::vector<SolutionMove> (*read_solution)(const Source& source);
   std::string (*write_solution)(std::string_view format, const std::vector<MoveRecord>& moves) = nullptr;

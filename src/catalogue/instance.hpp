@@ -40,6 +40,8 @@ class Instance {
   virtual std::unique_ptr<ReferenceGame> reference() const = 0;
   // The puzzle in one of its family's formats. Throws UsageError if the format cannot hold it.
   virtual std::string write(std::string_view format) const = 0;
+  // Equal for two puzzles of a family if they differ in nothing but the names and the order of their pieces.
+  virtual std::string canonical() const = 0;
 
   // What `auto` does here. Decided by the puzzle and the plan so far, never by the clock, so that answers repeat.
   virtual std::vector<Stage> stages(const Plan& plan) const = 0;

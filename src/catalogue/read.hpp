@@ -25,6 +25,8 @@ class PuzzleReader {
   std::unique_ptr<Instance> read_only(int number) const;
   // Which family was guessed, if that was not certain; else empty. An InputError about such a text says so itself.
   const std::string& guess() const { return guess_; }
+  // Of all texts; null: each is JSON and names its own.
+  const Family* family() const { return family_; }
 
  private:
   void recognise();

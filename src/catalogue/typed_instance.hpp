@@ -440,6 +440,13 @@ class TypedInstance final : public Instance {
   int height() const override { return Game::height(board_); }
   std::unique_ptr<ReferenceGame> reference() const override { return Game::reference(board_); }
   std::string write(std::string_view format) const override { return Game::write(board_, format); }
+  std::string canonical() const override {
+    if constexpr (requires { Game::canonical(board_); }) {
+      return Game::canonical(board_);
+    } else {
+      return Game::write(board_, "json");
+    }
+  }
 
   std::vector<Stage> stages(const Plan& plan) const override {
     if constexpr (requires { Game::stages(board_, plan); }) {

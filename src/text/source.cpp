@@ -38,7 +38,8 @@ std::string read_descriptor(int descriptor, const std::string& name) {
 
 }  // namespace
 
-Source::Source(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
+Source::Source(std::string name, std::string text, int first_line)
+    : name_(std::move(name)), text_(std::move(text)), first_line_(first_line), last_line_(first_line) {
   if (text_.starts_with(kByteOrderMark)) text_.erase(0, kByteOrderMark.size());
 }
 
@@ -65,7 +66,7 @@ const std::vector<Line>& Source::lines() const {
   const std::string_view text = text_;
   std::vector<Line> lines;
   std::size_t begin = 0;
-  for (int number = 1; begin <= text.size(); ++number) {
+  for (int number = first_line_; begin <= text.size(); ++number) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     if (end - begin > kLongestLine) {
       fail(number, kLongestLine, fmt::format("line of {} characters (expected at most {})", end - begin, kLongestLine));

@@ -23,8 +23,8 @@ struct Line {
 
 class Source {
  public:
-  // Accepts CRLF and a UTF-8 byte order mark.
-  Source(std::string name, std::string text);
+  // Accepts CRLF and a UTF-8 byte order mark. `first_line`: of a part of a file, the number of its first line.
+  Source(std::string name, std::string text, int first_line = 1);
   Source(const Source&) = delete;
   Source& operator=(const Source&) = delete;
 
@@ -45,11 +45,12 @@ class Source {
 
   std::string name_;
   std::string text_;
+  int first_line_;
   mutable std::vector<Line> lines_;  // split when first asked for: JSON never asks
   // The place of the last fail_at. A file may hold a hundred thousand bad puzzles: the next one is counted from here.
   mutable std::size_t last_offset_ = 0;
   mutable std::size_t last_start_ = 0;  // of its line
-  mutable int last_line_ = 1;
+  mutable int last_line_;
 };
 
 // Consecutive lines of a source that hold one puzzle; comments are left out.

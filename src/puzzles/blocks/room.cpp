@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -36,6 +37,14 @@ constexpr FormatFacts kFormats[] = {
     {"grid", "rows of letters, each with ' : ' and the goal's row: . empty or anything, x wall"},
     {"line", "WIDTHxHEIGHT, all rows, ' : ', all rows of the goal"},
 };
+
+// Of `moves steps board`.
+StatedFigures stated_figures(const PuzzleText& text) {
+  const std::vector<Word> words = text.lines.size() == 1 ? split_words(text.lines[0].text) : std::vector<Word>{};
+  long long length = 0;
+  if (words.size() < 3 || !parse_integer(words[0].text, 0, std::numeric_limits<long long>::max(), &length)) return {};
+  return {.length = static_cast<std::uint64_t>(length)};
+}
 
 template <std::size_t Words>
 class Model {
@@ -124,6 +133,18 @@ struct Game {
     return write_json(board);
   }
 
+  // Pieces are numbered in reading order of their first cells.
+  static std::string canonical(Board board) {
+    const auto is_before = [](const Cell& a, const Cell& b) {
+      return std::pair(a.row, a.column) < std::pair(b.row, b.column);
+    };
+    std::sort(board.pieces.begin(), board.pieces.end(),
+              [&](const Piece& a, const Piece& b) { return is_before(a.cells[0], b.cells[0]); });
+    for (std::size_t i = 0; i < board.pieces.size(); ++i) board.pieces[i].name = std::to_string(i);
+    sort_cells(board.walls);
+    return write_json(board);
+  }
+
   template <class Visit>
   static auto with_model(const Board& board, const Plan&, const Visit& visit) {
     Placements placements(board);
@@ -157,6 +178,7 @@ const Family& family() {
       .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {
         return std::make_unique<TypedInstance<Game>>(read_board(text, options));
       },
+      .stated = stated_figures,
       .read_solution = read_moves,
       .generator = &kGeneratorService,
   };

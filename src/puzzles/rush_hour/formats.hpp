@@ -21,6 +21,9 @@ std::string write_csv(const Board& board);
 std::string write_grid(const Board& board);
 std::string write_line(const Board& board);
 std::string write_json(const Board& board);
+// The board without names: its size and a character per cell. Equal for boards that differ in names only.
+//   . empty   x wall   > first cell of a horizontal vehicle   R of the red car   v of a vertical one   - | their others
+std::string write_nameless(const Board& board);
 
 // `car,move` CSV, or moves like A+2 separated by blanks, commas or line ends.
 std::vector<SolutionMove> read_moves(const Source& source);

@@ -99,6 +99,24 @@ std::string write_json(const Board& board) {
   return json.dump() + "\n";
 }
 
+std::string write_nameless(const Board& board) {
+  std::string text = std::to_string(board.width) + "x" + std::to_string(board.height) + " ";
+  const std::size_t begin = text.size();
+  text.append(static_cast<std::size_t>(board.width * board.height), '.');
+  const auto cell = [&](int column, int row) -> char& {
+    return text[begin + static_cast<std::size_t>(row * board.width + column)];
+  };
+  for (const Wall& wall : board.walls) cell(wall.column, wall.row) = 'x';
+  for (const Vehicle& vehicle : board.vehicles) {
+    for (int k = 0; k < vehicle.length; ++k) {
+      if (vehicle.is_horizontal) cell(vehicle.column + k, vehicle.row) = k == 0 ? '>' : '-';
+      if (!vehicle.is_horizontal) cell(vehicle.column, vehicle.row + k) = k == 0 ? 'v' : '|';
+    }
+  }
+  cell(board.red_car().column, board.red_car().row) = 'R';
+  return text;
+}
+
 std::vector<SolutionMove> read_moves(const Source& source) {
   std::vector<SolutionMove> moves;
   const std::vector<Line>& lines = source.lines();

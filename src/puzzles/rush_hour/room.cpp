@@ -2,6 +2,7 @@
 #include "puzzles/rush_hour/room.hpp"
 
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -53,6 +54,24 @@ std::string write_course(std::string_view, const std::vector<MoveRecord>& moves)
             std::to_string(std::get<std::int64_t>(move.parts[1].second)) + "\n";
   }
   return text;
+}
+
+// Of `moves board states ...`; either number may be missing.
+StatedFigures stated_figures(const PuzzleText& text) {
+  if (text.lines.size() != 1) return {};
+  const std::string_view line = text.lines[0].text;
+  const auto number = [](const Word& word) -> std::optional<std::uint64_t> {
+    long long value = 0;
+    if (!parse_integer(word.text, 0, std::numeric_limits<long long>::max(), &value)) return std::nullopt;
+    return static_cast<std::uint64_t>(value);
+  };
+  const auto next = [line](const Word& word) { return next_word(line, word.index + word.text.size()); };
+  StatedFigures figures;
+  Word word = next_word(line, 0);
+  figures.length = number(word);
+  if (figures.length) word = next(word);
+  figures.positions = number(next(word));
+  return figures;
 }
 
 struct SmallBoardEngine;
@@ -149,6 +168,8 @@ struct Game {
     return write_json(board);
   }
 
+  static std::string canonical(const Board& board) { return write_nameless(board); }
+
   template <class Visit>
   static auto with_model(const Board& board, const Plan&, const Visit& visit) {
     std::vector<Lane> lanes = make_lanes(board);
@@ -203,6 +224,7 @@ const Family& family() {
       .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {
         return std::make_unique<TypedInstance<Game>>(read_board(text, options));
       },
+      .stated = stated_figures,
       .read_solution = read_moves,
       .write_solution = write_course,
   };

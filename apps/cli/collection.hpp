@@ -1,0 +1,25 @@
+// The parts of `shunt collection`; each returns the exit code.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "arguments.hpp"
+#include "collections/puzzle_query.hpp"
+#include "collections/stored_puzzle.hpp"
+
+namespace shunt::cli {
+
+int import_puzzles(const Arguments& arguments);
+int measure_puzzles(const Arguments& arguments);
+int list_database(const Arguments& arguments, const PuzzleQuery& query);
+int show_puzzles(const Arguments& arguments);
+int show_stats(const Arguments& arguments);
+
+// What a measurement finds; nothing: it was ended by a limit, and the puzzle stays as it is.
+using Measure = std::function<std::optional<Figures>(const Instance& instance)>;
+// How much `collection measure` finds out at present: 1 is the length. Puzzles that were measured at a lower level are
+// measured again.
+inline constexpr int kMeasureLevel = 1;
+
+}  // namespace shunt::cli

@@ -1,0 +1,93 @@
+#include "collections/file_checks.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+
+#include "collections/database_errors.hpp"
+#include "core/error.hpp"
+
+namespace shunt {
+namespace {
+
+// https://www.sqlite.org/fileformat.html, section 1.3: numbers are big-endian.
+constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+constexpr std::size_t kPageSizeAt = 16;  // two bytes; 1 means 65,536
+constexpr std::size_t kPageCountAt = 28;
+constexpr std::size_t kVersionAt = 60;
+constexpr std::size_t kApplicationIdAt = 68;
+
+struct FileHeader {
+  std::array<unsigned char, 100> bytes{};
+  std::size_t count = 0;  // that could be read
+  std::uint64_t file_size = 0;
+  int error = 0;  // errno, if it could not be opened or read
+  bool is_file = false;
+
+  bool has_magic() const { return count == bytes.size() && std::memcmp(bytes.data(), kMagic.data(), 16) == 0; }
+  std::uint32_t number(std::size_t at, std::size_t length = 4) const {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < length; ++i) value = value << 8 | bytes[at + i];
+    return value;
+  }
+};
+
+FileHeader read_header(const std::string& path) {
+  FileHeader header;
+  // A pipe without a writer must not be waited for.
+  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  struct stat facts {};
+  if (descriptor < 0 || fstat(descriptor, &facts) != 0) {
+    header.error = errno;
+  } else if (S_ISREG(facts.st_mode)) {
+    header.is_file = true;
+    header.file_size = static_cast<std::uint64_t>(facts.st_size);
+    const ssize_t got = pread(descriptor, header.bytes.data(), header.bytes.size(), 0);
+    if (got < 0) header.error = errno;
+    header.count = got < 0 ? 0 : static_cast<std::size_t>(got);
+  }
+  if (descriptor >= 0) close(descriptor);
+  return header;
+}
+
+}  // namespace
+
+bool is_sqlite_file(const std::string& path) { return read_header(path).has_magic(); }
+
+std::uint64_t size_of_log(const std::string& path) {
+  struct stat facts {};
+  return stat((path + "-wal").c_str(), &facts) == 0 ? static_cast<std::uint64_t>(facts.st_size) : 0;
+}
+
+int check_database_file(const std::string& path, int newest) {
+  const FileHeader header = read_header(path);
+  if (header.error == ENOENT) {
+    throw InputError(path, 0, 0, "there is no such file (shunt collection import makes collections)");
+  }
+  if (header.error != 0) throw InputError(path, 0, 0, std::string("cannot be read: ") + std::strerror(header.error));
+  if (!header.is_file) throw InputError(path, 0, 0, "is no file (expected a collection)");
+  if (header.file_size == 0) throw DamagedDatabase(path, "the file is empty (remove it, and import makes it anew)");
+  if (!header.has_magic()) throw DamagedDatabase(path, "is no collection, or its beginning is damaged");
+  if (header.number(kApplicationIdAt) != kApplicationId) {
+    throw DamagedDatabase(path, "is an SQLite file of another program (expected a collection of shunt)");
+  }
+  const std::uint32_t version = header.number(kVersionAt);
+  if (version > static_cast<std::uint32_t>(newest)) {
+    throw DamagedDatabase(path, fmt::format("is of version {} (this shunt knows up to {})", version, newest));
+  }
+  // With changes in the log the first page may already speak of pages that are still to come.
+  const std::uint64_t page_size = header.number(kPageSizeAt, 2) == 1 ? 65'536 : header.number(kPageSizeAt, 2);
+  const std::uint64_t expected = page_size * header.number(kPageCountAt);
+  if (size_of_log(path) == 0 && header.file_size < expected) {
+    throw DamagedDatabase(path, fmt::format("is damaged: it was cut off ({} of {} bytes)", header.file_size, expected));
+  }
+  return static_cast<int>(version);
+}
+
+}  // namespace shunt
