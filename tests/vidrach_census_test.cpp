@@ -209,7 +209,9 @@ TEST(VidrachComponent, EqualsCountingByMoves) {
     expected.pop_back();
     EXPECT_EQ(counts->by_depth, expected);
     EXPECT_EQ(counts->positions, std::accumulate(expected.begin(), expected.end(), std::uint64_t{0}));
-    EXPECT_EQ(counts->goals, testing::vidrach_length(board.labels, board.rows, board.columns) > 0 ? 1U : 0U);
+    const int length = testing::vidrach_length(board.labels, board.rows, board.columns);
+    EXPECT_EQ(counts->goal_depth.has_value(), length > 0);
+    if (counts->goal_depth) EXPECT_EQ(*counts->goal_depth, static_cast<std::uint64_t>(length));
     EXPECT_FALSE(counts->stopped);
     ++compared;
   }

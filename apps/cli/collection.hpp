@@ -18,8 +18,8 @@ int show_stats(const Arguments& arguments);
 
 // What a measurement finds; nothing: it was ended by a limit, and the puzzle stays as it is.
 using Measure = std::function<std::optional<Figures>(const Instance& instance)>;
-// How much `collection measure` finds out at present: 1 is the length. Puzzles that were measured at a lower level are
-// measured again.
-inline constexpr int kMeasureLevel = 1;
+// How much `collection measure` finds out at present: 1 was the length alone, 2 is the length and the figures of the
+// space. Puzzles that were measured at a lower level are measured again.
+inline constexpr int kMeasureLevel = 2;
 
 }  // namespace shunt::cli

@@ -8,21 +8,32 @@
 #include "collections/database_sink.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"
-#include "ordered_jobs.hpp"
 #include "process.hpp"
 #include "progress.hpp"
+#include "system/ordered_jobs.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
 namespace {
 
-// The length of a shortest solution, or the proof that there is none.
-std::optional<Figures> measure_length(const Catalogue& catalogue, const Instance& instance, const Request& request) {
+// The length of a shortest solution, or the proof that there is none; and what the space says, if it is not too large.
+std::optional<Figures> measure_puzzle(const Catalogue& catalogue, const Instance& instance, const Request& request) {
   const Report report = catalogue.solve(instance, request);
-  if (report.status == Status::unsolvable) return Figures{.is_solvable = false};
-  if (report.status != Status::solved || !report.optimal) return std::nullopt;
-  return Figures{.length = report.length, .is_solvable = true};
+  if (report.status != Status::unsolvable && (report.status != Status::solved || !report.optimal)) return std::nullopt;
+  Figures figures{.length = report.length, .is_solvable = report.status == Status::solved};
+  constexpr std::uint64_t kMostPositions = 2'000'000;
+  Limits limits = request.limits;
+  limits.expansions = kMostPositions;
+  Budget budget(limits, request.stop, nullptr);
+  const Analysis analysis = catalogue.analyze(instance, request, {}, nullptr, budget);
+  if (analysis.stopped == Status::cancelled) return std::nullopt;
+  if (analysis.stopped) return figures;
+  figures.positions = analysis.positions;
+  figures.difficulty = analysis.difficulty;
+  figures.solutions = analysis.solutions;
+  if (analysis.solutions) figures.is_unique = *analysis.solutions == "1";
+  return figures;
 }
 
 class Measurer {
@@ -106,7 +117,7 @@ int measure_puzzles(const Arguments& arguments) {
   request.table_threads = request.threads;
   request.threads = 1;
   const Measure measure = [&](const Instance& instance) {
-    return measure_length(*arguments.catalogue, instance, request);
+    return measure_puzzle(*arguments.catalogue, instance, request);
   };
   return Measurer(arguments, measure).run();
 }

@@ -243,6 +243,7 @@ void add_generate(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(generate, "Output");
   generate.add_option("--sheet", arguments.sheet, "also write an exercise sheet with answers: FILE.html or FILE.txt")
       ->type_name("FILE");
+  add_into(generate, arguments);
   generate.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   add_progress(generate, arguments);
 }
@@ -264,6 +265,7 @@ void add_enumerate(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_limits(enumerate, raw);
   add_checkpoints(enumerate, arguments);
   begin_group(enumerate, "Output");
+  add_into(enumerate, arguments);
   enumerate.add_flag("--json", raw.is_json, "one line of JSON");
   add_progress(enumerate, arguments);
 }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "analysis_text.hpp"
+#include "collections/database_sink.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
@@ -58,6 +59,7 @@ class EnumerationCommand {
       return kDamagedFile;
     }
     print(report);
+    if (!arguments_.into.empty()) store(report);
     if (!report.stopped) {
       if (!question.checkpoint.empty()) remove_enumeration_checkpoints(question.checkpoint);
       return kSolved;
@@ -112,6 +114,17 @@ class EnumerationCommand {
       write_output(lines);
     }
     progress_->tell(summary(report));
+  }
+
+  void store(const EnumerateReport& report) const {
+    DatabaseSink sink(arguments_.into);
+    for (const EnumeratedPuzzle& puzzle : report.result.puzzles) {
+      NewPuzzle stored = new_puzzle(puzzle.line, family_, *arguments_.catalogue);
+      stored.figures.is_solvable = true;
+      stored.figures.length = puzzle.length;
+      sink.add(stored);
+    }
+    sink.finish();
   }
 
   std::string shard_text() const {

@@ -37,7 +37,8 @@ inline constexpr ExitCodeFacts kExitCodes[] = {
     {kUsage, "usage", "the command line makes no sense; one line says why"},
     {kBadInput, "bad input", "bad input: one line says file, line, column, what is wrong and what was expected"},
     {kDisagreement, "internal", "internal error: the reference rules refuse a solution; please report it"},
-    {kDamagedFile, "damaged file", "a file that shunt wrote (checkpoint, table, collection) is damaged or of another version"},
+    {kDamagedFile, "damaged file",
+     "a file that shunt wrote (checkpoint, table, collection) is damaged or of another version"},
     {kNoOutput, "no output", "standard output cannot be written, or tables or a collection cannot be kept"},
 };
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "catalogue/instance.hpp"
+#include "collections/database_sink.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exercise_sheet.hpp"
@@ -68,7 +69,9 @@ class Generation {
         family_(family),
         metric_(find_facts(family, family.metrics, "metric", arguments.request.metric)),
         progress_(make_progress(arguments.progress, false, true)),
-        sheet_(arguments.sheet) {}
+        sheet_(arguments.sheet) {
+    if (!arguments.into.empty()) sink_ = std::make_unique<DatabaseSink>(arguments.into);
+  }
 
   int run() {
     const GenerateRequest request = request_of(arguments_);
@@ -78,6 +81,7 @@ class Generation {
         [this](const GeneratedPuzzle& puzzle, const Instance& instance) { take(puzzle, instance); },
         [this](const GenerateProgress& progress) { show(progress); });
     progress_->end(report.stopped ? status_name(*report.stopped) : "complete", report.progress.seconds);
+    if (sink_) sink_->finish();
     sheet_.finish();
     return judge(report, request);
   }
@@ -107,7 +111,17 @@ class Generation {
       write_output(fmt::format("{}# {}: {}{}\n{}\n", is_one_line || found_ == 1 ? "" : "\n", found_,
                                counted(puzzle.length), positions, puzzle.text));
     }
+    if (sink_) store(puzzle);
     sheet_.add(instance, counted(puzzle.length), *arguments_.catalogue, metric_);
+  }
+
+  // Lengths of a database count by the family's first metric.
+  void store(const GeneratedPuzzle& puzzle) {
+    NewPuzzle stored = new_puzzle(puzzle.text, family_, *arguments_.catalogue);
+    stored.figures.is_solvable = true;
+    stored.figures.positions = puzzle.positions;
+    if (&metric_ == &family_.metrics.front()) stored.figures.length = puzzle.length;
+    sink_->add(stored);
   }
 
   void show(const GenerateProgress& told) {
@@ -146,6 +160,7 @@ class Generation {
   const Family& family_;
   const MetricFacts& metric_;
   std::unique_ptr<ProgressReporter> progress_;
+  std::unique_ptr<DatabaseSink> sink_;  // null: --into was not given
   ExerciseSheet sheet_;
   std::uint64_t found_ = 0;
 };

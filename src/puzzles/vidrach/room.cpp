@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "catalogue/typed_instance.hpp"
+#include "puzzles/vidrach/bitmaps/component.hpp"
 #include "puzzles/vidrach/bitmaps/layer_search.hpp"
 #include "puzzles/vidrach/bitmaps/mirror_search.hpp"
 #include "puzzles/vidrach/formats.hpp"
@@ -122,6 +123,32 @@ struct Game {
   template <class Visit>
   static auto with_model(const Board& board, const Plan&, const Visit& visit) {
     return visit(Model(board));
+  }
+
+  // Spaces of millions of positions are counted by bitmaps. The graph is undirected, and where swapping the tokens
+  // takes the start to the goal, as many positions are k moves from the one as from the other.
+  static std::optional<Analysis> count_space(const Board& board, const Plan&, Budget& budget) {
+    constexpr std::size_t kLeastPairs = 4'000'000;
+    if (board.labels.size() * board.labels.size() < kLeastPairs) return std::nullopt;
+    const std::optional<ComponentCounts> counts = explore_component(board, budget);
+    if (!counts) return std::nullopt;
+    Analysis analysis;
+    analysis.stopped = counts->stopped;
+    analysis.positions = counts->positions;
+    analysis.goals = counts->goal_depth ? 1 : 0;
+    analysis.by_depth = counts->by_depth;
+    if (analysis.stopped) return analysis;
+    analysis.length = counts->goal_depth;
+    if (counts->goal_depth && Vidrach(board).has_mirror()) {
+      analysis.by_distance = counts->by_depth;
+      analysis.unsolvable = 0;
+      analysis.hardest_count = counts->by_depth.back();
+    } else if (!counts->goal_depth) {
+      analysis.unsolvable = counts->positions;
+      analysis.solutions = "0";
+    }
+    note_counts_only(analysis);
+    return analysis;
   }
 
   // On a grid of small numbers A* all but walks to the goal: it gets as many expansions as such a walk may need. Where

@@ -15,7 +15,7 @@ namespace shunt::vidrach {
 struct ComponentCounts {
   std::optional<Status> stopped;  // before the end: why. Nothing: this is the whole component
   std::uint64_t positions = 0;
-  std::uint64_t goals = 0;              // of them solved
+  std::optional<std::uint64_t> goal_depth = {};  // nothing: no goal was met
   std::vector<std::uint64_t> by_depth;  // positions by the moves that they are away from the start
 };
 
