@@ -12,9 +12,9 @@
 #include "database_inputs.hpp"
 #include "exit_codes.hpp"
 #include "inputs.hpp"
-#include "ordered_jobs.hpp"
 #include "process.hpp"
 #include "progress.hpp"
+#include "system/ordered_jobs.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 

@@ -7,7 +7,8 @@
 #include "core/error.hpp"
 #include "puzzles/blocks/blocks.hpp"
 #include "puzzles/blocks/generator/layout.hpp"
-#include "spaces/explore.hpp"
+#include "spaces/distances.hpp"
+#include "spaces/explored_graph.hpp"
 
 namespace shunt::blocks {
 namespace {
@@ -29,26 +30,26 @@ template <std::size_t Words>
 class Judge {
  public:
   Judge(Placements placements, MoveSet move_set, Budget& budget)
-      : puzzle_(std::move(placements)), space_(puzzle_, move_set, budget) {}
+      : puzzle_(std::move(placements)), space_(puzzle_, move_set, budget), distances_(budget) {}
 
   // Goes through a layout's space. Nothing: it is too large, or no position in it can be taken. If there is none of the
   // range, `any` takes the farthest.
   std::optional<Judged> judge(const Layout& layout, const Range& range, Choice choice, Random& random) {
-    if (space_.explore().stopped) return std::nullopt;
+    if (space_.stopped() || !distances_.measure(space_)) return std::nullopt;
     std::vector<Id> ids = choice == Choice::farthest ? farthest(range.most) : within(range);
     if (choice == Choice::any && ids.empty()) ids = farthest(range.most);
     if (choice == Choice::start) ids = is_wanted(0, range) ? std::vector<Id>{0} : std::vector<Id>{};
     if (ids.empty()) return std::nullopt;
     const Id id = ids[random.below(static_cast<std::uint32_t>(ids.size()))];
-    return Judged{layout_at(layout, id), space_.distance(id), space_.size()};
+    return Judged{layout_at(layout, id), distances_[id], space_.size()};
   }
 
  private:
-  using Id = typename Space<Blocks<Words>>::Id;
+  using Id = PositionGraph::Id;
 
   bool is_wanted(Id id, const Range& range) const {
-    const std::uint32_t distance = space_.distance(id);
-    return distance != Space<Blocks<Words>>::kUnknown && distance > 0 && range.holds(distance);
+    const std::uint32_t distance = distances_[id];
+    return distance != PositionGraph::kUnknown && distance > 0 && range.holds(distance);
   }
   std::vector<Id> within(const Range& range) const {
     std::vector<Id> ids;
@@ -60,7 +61,7 @@ class Judge {
   std::vector<Id> farthest(std::uint64_t most) const {
     std::uint64_t distance = 0;
     for (Id id = 0; id < space_.size(); ++id) {
-      if (is_wanted(id, {0, most})) distance = std::max<std::uint64_t>(distance, space_.distance(id));
+      if (is_wanted(id, {0, most})) distance = std::max<std::uint64_t>(distance, distances_[id]);
     }
     return distance == 0 ? std::vector<Id>{} : within({distance, distance});
   }
@@ -76,7 +77,8 @@ class Judge {
   }
 
   Blocks<Words> puzzle_;
-  Space<Blocks<Words>> space_;
+  ExploredGraph<Blocks<Words>> space_;
+  Distances distances_;
 };
 
 class BlocksGenerator final : public Generator {

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"
-#include "spaces/explore.hpp"
+#include "spaces/explored_graph.hpp"
 
 namespace shunt::sliding_tiles {
 
@@ -25,11 +25,10 @@ Lease<AllPositions> AllPositions::of(int rows, int columns, MoveSet move_set, Bu
 // Moves can be taken back, so what it costs to reach a position from the goal is what it costs to solve it.
 bool AllPositions::find(const Board& board, MoveSet move_set, Budget& budget) {
   const SlidingTiles<1> puzzle(board);
-  Space<SlidingTiles<1>> space(puzzle, move_set, budget);
-  const SpaceCounts& counts = space.explore();
-  if (counts.stopped) return false;
+  const ExploredGraph<SlidingTiles<1>> space(puzzle, move_set, budget, 0);
+  if (space.stopped()) return false;
   first_.push_back(0);
-  for (const std::uint64_t count : counts.by_depth) first_.push_back(first_.back() + count);
+  for (const std::uint64_t count : space.by_depth()) first_.push_back(first_.back() + count);
   keys_.reserve(space.size());
   for (std::uint32_t id = 0; id < space.size(); ++id) keys_.push_back(puzzle.pack(space.state(id)));
   return true;
