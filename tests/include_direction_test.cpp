@@ -38,7 +38,8 @@ std::set<std::string> allowed_in_room(const std::string& name, const std::string
   if (is_seam) return {"core", "text", "catalogue", "spaces"};
   if (name.starts_with("formats")) return {"core", "text"};
   // What makes or counts boards: a service, made of searches.
-  if (part == "generator" || name.starts_with("generator.") || name.starts_with("census.")) {
+  if (part == "generator" || name.starts_with("generator.") || name.starts_with("census.") ||
+      name.starts_with("enumerator.")) {
     return {"core", "text", "memory", "system", "algorithms", "spaces", "catalogue"};
   }
   if (part == "space") return {"core", "memory", "system", "spaces"};

@@ -9,8 +9,8 @@
 #include "core/error.hpp"
 #include "core/random.hpp"
 #include "puzzles/vidrach/board.hpp"
+#include "puzzles/vidrach/census/grid_judge.hpp"
 #include "puzzles/vidrach/formats.hpp"
-#include "puzzles/vidrach/grid_judge.hpp"
 #include "puzzles/vidrach/symmetry.hpp"
 
 namespace shunt::vidrach {

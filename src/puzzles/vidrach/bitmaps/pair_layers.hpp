@@ -11,6 +11,7 @@
 // 64 then, so small layers are cheaper state by state (put, has).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -40,6 +41,7 @@ class PairLayers {
   // A state that no layer has yet.
   void put(std::uint64_t layer, const Vidrach::State& state) {
     bitmaps_[layer % 3][word_of(state)] |= bit_of(state);
+    is_occupied_[layer % 3][static_cast<std::size_t>(state.token[Vidrach::kBlue])] = 1;
     --missing_[static_cast<std::size_t>(state.token[Vidrach::kBlue])];
   }
 
@@ -77,12 +79,13 @@ class PairLayers {
     return {{static_cast<std::int32_t>(red), static_cast<std::int32_t>(blue)}, Next::any};
   }
 
-  // What one move of red or blue leads to with blue in this cell, old and new, into fresh_.
-  void gather(const Bitmap& from, std::size_t blue);
+  // What one move of red or blue from a layer leads to with blue in this cell, old and new, into fresh_. False:
+  // nothing.
+  bool gather(std::uint64_t layer, std::size_t blue);
   void gather_red_moves(const std::uint64_t* row, std::size_t distance);
-  void gather_blue_moves(const Bitmap& from, std::size_t blue, const Label& label);
-  // Leaves in fresh_ what no layer has yet, and puts it into one.
-  std::uint64_t keep_new(Bitmap& into, std::size_t blue);
+  bool gather_blue_moves(std::uint64_t layer, std::size_t blue, const Label& label);
+  // Leaves in fresh_ what no layer has yet, and puts it into one. Returns how much that is.
+  std::uint64_t keep_new(std::uint64_t layer, std::size_t blue);
 
   // Segment s: the cells of word s of a row. Block (s, t): blue in segment s, red in segment t, a word for each blue
   // cell.
@@ -100,6 +103,8 @@ class PairLayers {
   std::size_t stride_;         //   and with padding
   std::vector<Label> labels_;  // those that allow some move
   std::array<Bitmap, 3> bitmaps_;
+  // Per bitmap and blue cell, 0: the last layer of the bitmap has no pair there. It may be 1 without need.
+  std::array<std::vector<std::uint8_t>, 3> is_occupied_;
   std::vector<std::size_t> missing_;    // per blue cell: the states that no layer has yet
   std::vector<std::uint64_t> nothing_;  // a row
   std::vector<std::uint64_t> fresh_;    // a row
@@ -110,11 +115,11 @@ std::optional<std::uint64_t> PairLayers::expand(std::uint64_t layer, Budget& bud
   constexpr std::size_t kPollInterval = 256;  // rows
   std::uint64_t count = 0;
   bool is_visiting = true;
+  std::fill(is_occupied_[(layer + 1) % 3].begin(), is_occupied_[(layer + 1) % 3].end(), 0);
   for (std::size_t blue = 0; blue < cells_; ++blue) {
     if (blue % kPollInterval == 0 && budget.is_over()) return std::nullopt;
-    if (missing_[blue] == 0) continue;
-    gather(bitmaps_[layer % 3], blue);
-    const std::uint64_t here = keep_new(bitmaps_[(layer + 1) % 3], blue);
+    if (missing_[blue] == 0 || !gather(layer, blue)) continue;
+    const std::uint64_t here = keep_new(layer + 1, blue);
     count += here;
     for (std::size_t word = 0; here > 0 && is_visiting && word < row_words_; ++word) {
       for (std::uint64_t rest = fresh_[word]; rest != 0 && is_visiting; rest &= rest - 1) {

@@ -7,9 +7,9 @@
 #include "core/error.hpp"
 #include "core/random.hpp"
 #include "puzzles/vidrach/board.hpp"
+#include "puzzles/vidrach/census/grid_judge.hpp"
 #include "puzzles/vidrach/census/label_tree.hpp"
 #include "puzzles/vidrach/formats.hpp"
-#include "puzzles/vidrach/grid_judge.hpp"
 #include "puzzles/vidrach/symmetry.hpp"
 
 namespace shunt::vidrach {

@@ -1,4 +1,4 @@
-#include "puzzles/vidrach/grid_judge.hpp"
+#include "puzzles/vidrach/census/grid_judge.hpp"
 
 #include <algorithm>
 
