@@ -28,16 +28,14 @@ began=$(date +%s%N)
 "$shunt" collection import whole.db boards.txt >/dev/null
 milliseconds=$((($(date +%s%N) - began) / 1000000))
 echo "an import takes $milliseconds ms"
-fail() { echo "round $round, killed after $wait ms: $1"; exit 1; }
+fail() { echo "round $round, killed after $delay ms: $1"; exit 1; }
 kept=0
 for ((round = 1; round <= rounds; ++round)); do
   rm -f my.db*
-  wait=$((RANDOM * 32768 % milliseconds + RANDOM % milliseconds))
-  wait=$((wait % milliseconds + 1))
+  delay=$(((RANDOM * 32768 + RANDOM) % milliseconds + 1))
   "$shunt" collection import my.db boards.txt >/dev/null &
   import=$!
-  sleep "$(printf '0.%03d' $((wait % 1000)))"
-  sleep $((wait / 1000))
+  sleep "$(printf '%d.%03d' $((delay / 1000)) $((delay % 1000)))"
   kill -9 $import 2>/dev/null || true
   wait $import 2>/dev/null || true
   [ -e my.db ] || continue # killed before the file had its name

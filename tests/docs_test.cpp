@@ -60,6 +60,7 @@ TEST_P(Pages, ShowWhatTheProgramReallyPrints) {
 }
 INSTANTIATE_TEST_SUITE_P(Of, Pages,
                          ::testing::Values(std::pair<std::string, int>{"README.md", 7},
+                                           std::pair<std::string, int>{"docs/collections.md", 11},
                                            std::pair<std::string, int>{"docs/tutorial.md", 11},
                                            std::pair<std::string, int>{"docs/for-teachers.md", 18}));
 

@@ -3,7 +3,7 @@
 // Before SQLite opens a file, its header is checked: a foreign or cut-off file is refused and nothing is written beside
 // it. A new file gets its name when its tables are complete. Writers use a log (WAL), so that others can read
 // meanwhile; what is committed survives the death of the process at any moment. Throws DamagedDatabase,
-// UnusableDatabase; InputError if there is no such file.
+// UnusableDatabase; InputError if there is no such file. One thread at a time.
 #pragma once
 
 #include <cstdint>
