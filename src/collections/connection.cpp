@@ -23,8 +23,8 @@ namespace {
 constexpr int kPatienceMilliseconds = 30'000;  // while another program writes
 
 // A PuzzleDatabase is used by one thread at a time: SQLite need not lock, which is a twentieth of an import.
-constexpr int kWrite = SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX;
-constexpr int kRead = SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX;
+constexpr int kWrite = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+constexpr int kRead = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
 
 // A name that SQLite takes for a file, whatever it is called: it has ideas of its own about ":memory:" and "file:x".
 std::string plain_path(const std::string& path) { return path.starts_with('/') ? path : "./" + path; }
