@@ -14,6 +14,7 @@
 #include "formats.hpp"
 #include "inputs.hpp"
 #include "process.hpp"
+#include "spaces/difficulty.hpp"
 #include "terminal.hpp"
 
 namespace shunt::cli {
@@ -21,16 +22,25 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
 // A list is rows of named values; both outputs are made of them. In the text a switch is the name of its column or a
 // dash, and the last column is not padded.
 class Rows {
  public:
-  explicit Rows(std::vector<std::string> columns) : columns_(std::move(columns)) {}
+  // `has_head`: the text begins with the names of the columns.
+  explicit Rows(std::vector<std::string> columns, bool has_head = false)
+      : columns_(std::move(columns)), has_head_(has_head) {}
   void add(std::vector<Json> row) { rows_.push_back(std::move(row)); }
 
   std::string text() const {
     std::vector<std::vector<std::string>> rows;
     std::vector<std::size_t> width(columns_.size());
+    if (has_head_) rows.push_back(columns_);
+    for (std::size_t i = 0; has_head_ && i < columns_.size(); ++i) width[i] = columns_[i].size();
     for (const auto& row : rows_) {
       rows.emplace_back();
       for (std::size_t i = 0; i < row.size(); ++i) {
@@ -59,11 +69,20 @@ class Rows {
  private:
   static std::string field_text(const Json& value, const std::string& column) {
     if (value.is_boolean()) return value.get<bool>() ? column : "-";
+    if (value.is_null()) return "-";
+    if (column == "difficulty") return difficulty_text(value.get<double>());
     return value.is_string() ? value.get<std::string>() : value.dump();
+  }
+
+  // "57 ###..": the number and its meter of five steps.
+  static std::string difficulty_text(double difficulty) {
+    const auto step = static_cast<std::size_t>(difficulty_step(difficulty));
+    return fmt::format("{:2.0f} {}{}", difficulty, std::string(step, '#'), std::string(5 - step, '.'));
   }
 
   std::vector<std::string> columns_;
   std::vector<std::vector<Json>> rows_;
+  bool has_head_;
 };
 
 Rows list_families(const Catalogue& catalogue) {
@@ -75,10 +94,13 @@ Rows list_families(const Catalogue& catalogue) {
 }
 
 Rows list_puzzles(const Arguments& arguments) {
-  Rows rows({"name", "width", "height"});
+  Rows rows({"name", "width", "height", "length", "positions", "difficulty", "solutions"}, true);
   for_each_input(arguments, [&rows](Input input) {
     if (input.error) throw InputError(*input.error);
-    rows.add({input.id.name, input.instance->width(), input.instance->height()});
+    const BundledFigures figures = figures_of(input.id.name);
+    rows.add({input.id.name, input.instance->width(), input.instance->height(), or_null(figures.length),
+              or_null(figures.positions), or_null(figures.difficulty),
+              figures.solutions.empty() ? Json() : Json(figures.solutions)});
     return true;
   });
   return rows;

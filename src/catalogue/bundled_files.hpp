@@ -13,6 +13,7 @@ struct BundledFile {
 
 const std::vector<BundledFile>& bundled_collections();
 const std::vector<BundledFile>& bundled_suites();
+const std::vector<BundledFile>& bundled_figures();
 
 // A line "#: KEY VALUE", with which a bundled file says what it is.
 struct BundledFact {

@@ -1,6 +1,8 @@
 #include "catalogue/collections.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <map>
 
 #include "catalogue/bundled_files.hpp"
 #include "core/error.hpp"
@@ -27,7 +29,36 @@ Collection make_collection(const BundledFile& file) {
   return collection;
 }
 
+// The table of figures/collections.tsv.
+std::map<std::string, BundledFigures> read_figures() {
+  std::map<std::string, BundledFigures> all;
+  for (const BundledFile& file : bundled_figures()) {
+    const Source source(std::string(file.path), std::string(file.text));
+    for (const Line& line : source.lines()) {
+      const std::vector<Word> fields = split_fields(line.text, '\t');
+      constexpr std::size_t kFields = 5;
+      if (fields.size() != kFields) continue;
+      const auto number = [&](std::size_t i) -> std::optional<std::uint64_t> {
+        long long value = 0;
+        if (!parse_integer(fields[i].text, 0, std::numeric_limits<long long>::max(), &value)) return std::nullopt;
+        return static_cast<std::uint64_t>(value);
+      };
+      BundledFigures figures{.length = number(1), .positions = number(2), .difficulty = {}, .solutions = {}};
+      if (fields[3].text != "-") figures.difficulty = std::stod(std::string(fields[3].text));
+      if (fields[4].text != "-") figures.solutions = fields[4].text;
+      all.emplace(fields[0].text, figures);
+    }
+  }
+  return all;
+}
+
 }  // namespace
+
+BundledFigures figures_of(const std::string& name) {
+  static const std::map<std::string, BundledFigures> all = read_figures();
+  const auto found = all.find(name);
+  return found == all.end() ? BundledFigures{} : found->second;
+}
 
 const std::vector<Collection>& collections() {
   static const std::vector<Collection> all = [] {

@@ -2,7 +2,9 @@
 // everywhere.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,5 +32,15 @@ struct CollectionEntry {
 };
 // Throws UsageError, with the nearest name, if there is none.
 CollectionEntry find_in_collections(std::string_view name);
+
+// What has been measured of a bundled puzzle (figures/README.md); nothing: it has not.
+struct BundledFigures {
+  std::optional<std::uint64_t> length;     // of a shortest solution
+  std::optional<std::uint64_t> positions;  // that can be reached
+  std::optional<double> difficulty;        // 0 to 100
+  std::string solutions;                   // shortest ones, in decimal; empty: not counted
+};
+// By the full name of one puzzle, "@FAMILY/NAME-N" or "@FAMILY/NAME" of a collection of one; else everything is absent.
+BundledFigures figures_of(const std::string& name);
 
 }  // namespace shunt

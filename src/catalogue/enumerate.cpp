@@ -166,6 +166,7 @@ void EnumerationResult::add(EnumerationResult&& other, bool keeps_longest) {
                  std::make_move_iterator(other.puzzles.end()));
   if (!keeps_longest || puzzles.empty()) return;
   put_in_order();
+  puzzles.erase(std::unique(puzzles.begin(), puzzles.end()), puzzles.end());  // images of each other
   const std::uint64_t longest = puzzles.front().length;
   std::erase_if(puzzles, [longest](const EnumeratedPuzzle& puzzle) { return puzzle.length < longest; });
   if (puzzles.size() > Enumeration::kMostLongest) puzzles.resize(Enumeration::kMostLongest);

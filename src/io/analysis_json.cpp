@@ -38,11 +38,9 @@ void add_all_figures(Json& json, const Analysis& analysis) {
   json["neck"] =
       analysis.neck ? Json{{"distance", analysis.neck->distance}, {"positions", analysis.neck->positions}} : Json();
   json["forced"] = or_null(analysis.forced);
-  json["branching"] = or_null(analysis.branching);
   json["dead_ends"] = or_null(analysis.dead_ends);
   json["unmoved"] = or_null(analysis.unmoved);
   json["walk_chance"] = or_null(analysis.walk_chance);
-  json["difficulty"] = or_null(analysis.difficulty);
 }
 
 // Coordinates to a hundredth of a unit: a move is ten units long.
@@ -97,6 +95,8 @@ std::string analysis_json(const PuzzleId& id, const Instance& instance, const An
   json["hardest"] = hardest_json(instance, analysis);
   json["solutions"] = big_number(analysis.solutions);
   json["unique"] = analysis.solutions ? Json(*analysis.solutions == "1") : Json();
+  json["branching"] = or_null(analysis.branching);
+  json["difficulty"] = or_null(analysis.difficulty);
   if (context.all_figures) add_all_figures(json, analysis);
   if (analysis.map) json["layout"] = map_json(*analysis.map);
   json["missing"] = Json::object();

@@ -75,10 +75,8 @@ class Analyst {
     }
     result_.moves = moves;
     result_.edges = neighbours / 2;
-    if (question_.wishes.all_figures) {
-      result_.dead_ends = dead_ends;
-      result_.branching = static_cast<double>(moves) / static_cast<double>(graph_.size());
-    }
+    result_.branching = static_cast<double>(moves) / static_cast<double>(graph_.size());
+    if (question_.wishes.all_figures) result_.dead_ends = dead_ends;
     return true;
   }
 
@@ -96,9 +94,9 @@ class Analyst {
     const ShortestWays ways(graph_, distances_, question_.wishes.all_figures);
     const SolutionCount count = count_solutions(ways);
     result_.solutions = count.text;
+    result_.difficulty = difficulty_of(*result_.length, *result_.branching, count.log2);
     if (!question_.wishes.all_figures) return;
     result_.forced = forced_distances(ways, distances_);
-    result_.difficulty = difficulty_of(*result_.length, *result_.branching, count.log2);
     if (question_.moves == nullptr) return;
     const NamedSteps names = names_of(ways);
     result_.solution_classes = count_solution_classes(ways, names);

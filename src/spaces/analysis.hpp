@@ -62,16 +62,16 @@ struct Analysis {
   std::uint64_t hardest_count = 0;          // positions of the greatest finite distance
   std::vector<Position> hardest;            // the first of them
   std::optional<std::string> solutions;     // shortest ones from the start, in decimal: may exceed 64 bits
+  std::optional<double> branching;          // legal moves a position, on average
+  std::optional<double> difficulty;         // 0 to 100: difficulty.hpp
 
   // Of all figures only.
   std::optional<std::uint64_t> solution_classes;  // shortest solutions up to the order of moves that commute
   std::optional<Neck> neck;
   std::optional<std::vector<std::uint64_t>> forced;  // distances at which all shortest solutions share one position
-  std::optional<double> branching;                   // legal moves a position, on average
   std::optional<std::uint64_t> dead_ends;            // unsolved positions with at most one neighbour
   std::optional<std::vector<std::string>> unmoved;   // pieces that no shortest solution moves
   std::optional<double> walk_chance;                 // that a random walk of ten times the length meets a goal
-  std::optional<double> difficulty;                  // 0 to 100: difficulty.hpp
 
   std::optional<SpaceMap> map;
 
