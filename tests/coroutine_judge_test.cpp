@@ -15,7 +15,7 @@
 #include "puzzles/coroutine/reference.hpp"
 #include "puzzles/coroutine/services.hpp"
 #include "puzzles/coroutine/symmetry.hpp"
-#include "support/puzzles.hpp"
+#include "support/bundled.hpp"
 
 namespace {
 
@@ -165,8 +165,8 @@ TEST(CoroutineCensus, CountsEveryBoardOfABlock) {
   EXPECT_LE(result.puzzles.size(), Enumeration::kMostLongest);
   for (const EnumeratedPuzzle& puzzle : result.puzzles) {
     EXPECT_EQ(puzzle.length + 1, result.by_length.size());
-    const auto instance = testing::puzzle_from(puzzle.line);
-    EXPECT_EQ(testing::solve_with(*instance, "breadth-first", {}, "", "moves").length, puzzle.length);
+    const auto instance = shunt::testing::puzzle_from(puzzle.line);
+    EXPECT_EQ(shunt::testing::solve_with(*instance, "breadth-first", {}, "", "moves").length, puzzle.length);
   }
 }
 
