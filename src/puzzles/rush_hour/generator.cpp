@@ -16,10 +16,6 @@ namespace {
 
 constexpr int kLeastGeneratedSide = 4;
 constexpr std::uint64_t kAllowance = 1500;  // evaluations of an attempt
-constexpr OptionFacts kOptions[] = {
-    {"vehicles", "RANGE", "", "how many vehicles a puzzle has, the red car included (default: by the size, 6..13 on 6x6)"},
-    {"walls", "RANGE", "0", "how many walls a puzzle has"},
-};
 
 struct Wishes {
   BoardWishes board;
@@ -86,7 +82,6 @@ class Walk {
     if (wishes_.length && !wishes_.length->holds(figures_.length)) return;
     if (wishes_.climbs && figures_.length <= longest_found_) return;
     PackedBoard puzzle = current_;
-    const PackedBoard before = current_;
     const bool is_puzzle = make_minimal(puzzle);
     const std::size_t vehicles = puzzle.vehicles.size();
     const auto walls = static_cast<std::size_t>(std::popcount(puzzle.walls));
@@ -102,7 +97,8 @@ class Walk {
   bool make_minimal(PackedBoard& board) {
     while (true) {
       board = hardest_of(board, figures_);
-      if (!evaluate(board)) return false;
+      const std::uint64_t searches = 2 + board.vehicles.size() + static_cast<std::uint64_t>(std::popcount(board.walls));
+      if (attempt_.evaluations + searches > allowance_ || !evaluate(board)) return false;
       const std::uint32_t moved = search_.moved_by_a_solution(board.key(), wishes_.metric);
       const std::optional<Needless> needless =
           find_needless(search_, board, figures_.length, wishes_.metric, moved, attempt_.evaluations);
@@ -121,7 +117,8 @@ class Walk {
     std::string text;
     const auto width = static_cast<std::size_t>(board.width);
     for (std::size_t begin = 0; begin < line.size(); begin += width) {
-      text += (begin == 0 ? "" : "\n") + line.substr(begin, width);
+      if (begin > 0) text += '\n';
+      text += line.substr(begin, width);
     }
     return text;
   }
@@ -158,8 +155,6 @@ class RushHourGenerator final : public Generator {
 
 }  // namespace
 
-const std::span<const OptionFacts> kGeneratorOptions = kOptions;
-
 std::unique_ptr<Generator> open_generator(const GeneratorQuestion& question) {
   if (std::min(question.width, question.height) < kLeastGeneratedSide ||
       std::max(question.width, question.height) > PackedBoard::kMostSide) {
@@ -175,22 +170,23 @@ std::unique_ptr<Generator> open_generator(const GeneratorQuestion& question) {
   wishes.most_positions = cells <= kUsualCells ? 30'000 : 100'000;
   const std::string& given = (*question.options)["vehicles"];
   Range vehicles{cells / 6, std::min<std::uint64_t>(cells * 13 / kUsualCells, PackedBoard::kMostVehicles)};
-  if (!given.empty()) vehicles = read_range("--vehicles", given);
+  if (!given.empty()) vehicles = read_range("vehicles", given);
   if (vehicles.least < 1 || vehicles.least > PackedBoard::kMostVehicles) {
-    throw UsageError(fmt::format("--vehicles {}: a board of the generator has 1 to {} vehicles", given,
-                                 PackedBoard::kMostVehicles));
+    throw UsageError(
+        fmt::format("--vehicles {}: a board of the generator has 1 to {} vehicles", given, PackedBoard::kMostVehicles));
   }
-  const Range walls = read_range("--walls", (*question.options)["walls"]);
+  const Range walls = read_range("walls", (*question.options)["walls"]);
   if (walls.least > cells / 4) {
     throw UsageError(fmt::format("--walls {}: a board of this size has at most {} walls here",
                                  (*question.options)["walls"], cells / 4));
   }
-  wishes.board = {.width = question.width,
-                  .height = question.height,
-                  .least_vehicles = static_cast<std::size_t>(vehicles.least),
-                  .most_vehicles = static_cast<std::size_t>(std::min<std::uint64_t>(vehicles.most, PackedBoard::kMostVehicles)),
-                  .least_walls = static_cast<std::size_t>(walls.least),
-                  .most_walls = static_cast<std::size_t>(std::min<std::uint64_t>(walls.most, cells / 4))};
+  wishes.board = {
+      .width = question.width,
+      .height = question.height,
+      .least_vehicles = static_cast<std::size_t>(vehicles.least),
+      .most_vehicles = static_cast<std::size_t>(std::min<std::uint64_t>(vehicles.most, PackedBoard::kMostVehicles)),
+      .least_walls = static_cast<std::size_t>(walls.least),
+      .most_walls = static_cast<std::size_t>(std::min<std::uint64_t>(walls.most, cells / 4))};
   return std::make_unique<RushHourGenerator>(wishes, question.seed);
 }
 

@@ -12,7 +12,11 @@
 
 namespace shunt::rush_hour {
 
-extern const std::span<const OptionFacts> kGeneratorOptions;
+inline constexpr OptionFacts kGeneratorOptions[] = {
+    {"vehicles", "RANGE", "",
+     "how many vehicles a puzzle has, the red car included (default: by the size, 6..13 on 6x6)"},
+    {"walls", "RANGE", "0", "how many walls a puzzle has"},
+};
 
 // Throws UsageError for a size, a number of vehicles or of walls that no board of the generator has.
 std::unique_ptr<Generator> open_generator(const GeneratorQuestion& question);

@@ -14,7 +14,11 @@ constexpr std::uint64_t kPollInterval = 1 << 14;
 }  // namespace
 
 ClusterSearch::ClusterSearch(Budget& budget, std::uint64_t most_positions)
-    : budget_(budget), most_positions_(most_positions), nodes_(budget), links_(budget), distances_(budget),
+    : budget_(budget),
+      most_positions_(most_positions),
+      nodes_(budget),
+      links_(budget),
+      distances_(budget),
       queue_(budget) {}
 
 void ClusterSearch::prepare(const PackedBoard& board) {

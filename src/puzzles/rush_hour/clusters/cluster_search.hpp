@@ -19,7 +19,7 @@ enum class ClusterMetric : std::uint8_t { moves, steps };
 // What a whole cluster is.
 struct ClusterFigures {
   std::uint64_t positions = 0;
-  std::uint32_t length = 0;            // of its hardest positions; 0 if none is solved, see is_solvable
+  std::uint32_t length = 0;  // of its hardest positions; 0 if none is solved, see is_solvable
   bool is_solvable = false;
   std::vector<std::uint64_t> hardest;  // keys
 };
@@ -45,7 +45,7 @@ class ClusterSearch {
   struct Mover {
     std::uint64_t step_bit;
     unsigned shift;
-    unsigned most;  // greatest first cell
+    unsigned most;                                             // greatest first cell
     std::array<std::uint64_t, PackedBoard::kMostSide> bodies;  // by first cell
   };
   static constexpr std::uint32_t kNone = 0xffffffffU;
@@ -68,7 +68,7 @@ class ClusterSearch {
   std::vector<Mover> movers_;
   unsigned goal_ = 0;
   GrowingArray<Node> nodes_;
-  GrowingArray<std::uint32_t> links_;      // per node and vehicle: one step back, one step forth
+  GrowingArray<std::uint32_t> links_;  // per node and vehicle: one step back, one step forth
   GrowingArray<std::uint16_t> distances_;
   GrowingArray<std::uint32_t> queue_;
   BigArray<std::uint32_t> slots_;  // 1 + number; 0: empty

@@ -18,8 +18,8 @@ namespace shunt::rush_hour {
 // A solvable cluster by its hardest position: of equals the one with the least mask of horizontal cells, then with the
 // least mask of vertical cells; cell i, counted in reading order, is bit i.
 struct ClusterPuzzle {
-  std::uint64_t vertical = 0;  // mask of cells
-  std::uint32_t state = 0;     // of the rows
+  std::uint64_t vertical = 0;                             // mask of cells
+  std::uint32_t state = 0;                                // of the rows
   std::array<std::uint8_t, kMostColumns> arrangements{};  // of the columns, by axis
   std::uint8_t length = 0;                                // moves
   std::uint32_t positions = 0;                            // of the cluster
@@ -54,9 +54,9 @@ class Clusters {
   std::array<std::array<std::uint64_t, kMostArrangements>, kMostColumns> vertical_{};
   std::vector<Pieces> pieces_;  // per block
   BigArray<std::uint32_t> parents_;
-  BigArray<std::uint32_t> sizes_;    // positions of the cluster, at its root; then its place among the puzzles
-  BigArray<std::uint8_t> longest_;   // distance in a piece
-  BigArray<std::uint8_t> hardest_;   // distance in a cluster, at its root
+  BigArray<std::uint32_t> sizes_;   // positions of the cluster, at its root; then its place among the puzzles
+  BigArray<std::uint8_t> longest_;  // distance in a piece
+  BigArray<std::uint8_t> hardest_;  // distance in a cluster, at its root
   std::vector<DistanceVector> rows_;
   std::uint32_t count_ = 0;
 };

@@ -7,28 +7,24 @@
 namespace shunt::rush_hour {
 namespace {
 
-using Lengths = std::vector<std::uint8_t>;
+struct Sequence {
+  std::uint8_t vehicles = 0;
+  std::array<std::uint8_t, 2> lengths{};
+};
 
-const std::vector<Lengths>& sequences() {
-  static const std::vector<Lengths> kSequences = {{}, {2}, {3}, {2, 2}, {2, 3}, {3, 2}};
-  return kSequences;
-}
+constexpr std::array<Sequence, kMostSequences> kSequences = {
+    {{0, {}}, {1, {2, 0}}, {1, {3, 0}}, {2, {2, 2}}, {2, {2, 3}}, {2, {3, 2}}}};
 
-void place_vehicles(int side, const Lengths& lengths, std::size_t vehicle, int from, Arrangement& arrangement,
-                    std::vector<Arrangement>& all) {
-  if (vehicle == lengths.size()) {
-    all.push_back(arrangement);
-    return;
-  }
-  const int length = lengths[vehicle];
-  for (int first = from; first + length <= side; ++first) {
-    arrangement.first[vehicle] = static_cast<std::uint8_t>(first);
-    arrangement.length[vehicle] = lengths[vehicle];
-    const CellBits before = arrangement.cells;
-    arrangement.cells = static_cast<CellBits>(before | arrangement.body(static_cast<int>(vehicle)));
-    place_vehicles(side, lengths, vehicle + 1, first + length, arrangement, all);
-    arrangement.cells = before;
-  }
+// Vehicles that are not there have length 0, and their place does not matter.
+Arrangement arrangement_of(std::size_t sequence, int first, int second) {
+  Arrangement arrangement;
+  arrangement.sequence = static_cast<std::uint8_t>(sequence);
+  arrangement.vehicles = kSequences[sequence].vehicles;
+  arrangement.length = kSequences[sequence].lengths;
+  if (arrangement.vehicles > 0) arrangement.first[0] = static_cast<std::uint8_t>(first);
+  if (arrangement.vehicles > 1) arrangement.first[1] = static_cast<std::uint8_t>(second);
+  arrangement.cells = static_cast<CellBits>(arrangement.body(0) | arrangement.body(1));
+  return arrangement;
 }
 
 bool belongs(std::uint8_t sequence, std::uint8_t set) {
@@ -39,13 +35,10 @@ bool belongs(std::uint8_t sequence, std::uint8_t set) {
 }
 
 // Are they the same but for the place of `vehicle`?
-bool differs_in_one(const Arrangement& one, const Arrangement& other, int vehicle) {
-  if (one.sequence != other.sequence) return false;
-  const auto mover = static_cast<std::size_t>(vehicle);
-  for (std::size_t v = 0; v < one.vehicles; ++v) {
-    if ((one.first[v] != other.first[v]) != (v == mover)) return false;
-  }
-  return mover < one.vehicles;
+bool differs_in_one(const Arrangement& one, const Arrangement& other, std::size_t vehicle) {
+  const std::size_t rest = 1 - vehicle;
+  return one.sequence == other.sequence && one.first[vehicle] != other.first[vehicle] &&
+         one.first[rest] == other.first[rest];
 }
 
 ByteVector nothing() {
@@ -76,7 +69,7 @@ std::vector<ByteVector> rotate(const std::vector<SlideLine>& lines, int count) {
 std::optional<SlideCells> slide_between(const Arrangement& from, const Arrangement& to) {
   if (from.sequence != to.sequence) return std::nullopt;
   std::optional<SlideCells> slide;
-  for (int v = 0; v < from.vehicles; ++v) {
+  for (int v = 0; v < 2; ++v) {
     const CellBits before = from.body(v);
     const CellBits after = to.body(v);
     if (before == after) continue;
@@ -91,13 +84,15 @@ std::optional<SlideCells> slide_between(const Arrangement& from, const Arrangeme
 
 std::vector<Arrangement> arrangements_of_side(int side) {
   std::vector<Arrangement> all;
-  for (std::size_t s = 0; s < sequences().size(); ++s) {
-    const Lengths& lengths = sequences()[s];
-    if (std::accumulate(lengths.begin(), lengths.end(), 0) >= side) continue;
-    Arrangement arrangement;
-    arrangement.sequence = static_cast<std::uint8_t>(s);
-    arrangement.vehicles = static_cast<std::uint8_t>(lengths.size());
-    place_vehicles(side, lengths, 0, 0, arrangement, all);
+  for (std::size_t s = 0; s < kSequences.size(); ++s) {
+    const Sequence& sequence = kSequences[s];
+    const auto [front, back] = sequence.lengths;
+    if (front + back >= side) continue;
+    const int places = sequence.vehicles > 0 ? side - front - back + 1 : 1;
+    for (int first = 0; first < places; ++first) {
+      const int end = sequence.vehicles > 1 ? side - back + 1 : first + front + 1;
+      for (int second = first + front; second < end; ++second) all.push_back(arrangement_of(s, first, second));
+    }
   }
   return all;
 }
@@ -148,7 +143,7 @@ ColumnList ColumnLists::make_list(std::uint8_t set, CellBits covered) const {
 void ColumnLists::find_lines(ColumnList& list) const {
   std::array<std::vector<SlideLine>, 2> of_vehicle;
   std::vector<SlideLine> again;
-  for (int vehicle = 0; vehicle < 2; ++vehicle) {
+  for (std::size_t vehicle = 0; vehicle < 2; ++vehicle) {
     std::vector<bool> is_placed(list.count, false);
     for (std::size_t i = 0; i < list.count; ++i) {
       const Arrangement& first = all_[list.arrangement[i]];
@@ -158,14 +153,13 @@ void ColumnLists::find_lines(ColumnList& list) const {
       const Arrangement* last = &first;
       for (std::size_t j = i + 1; j < list.count; ++j) {
         const Arrangement& next = all_[list.arrangement[j]];
-        const auto v = static_cast<std::size_t>(vehicle);
-        if (!differs_in_one(first, next, vehicle) || next.first[v] != last->first[v] + 1) continue;
+        if (!differs_in_one(first, next, vehicle) || next.first[vehicle] != last->first[vehicle] + 1) continue;
         line.places[line.count++] = static_cast<std::uint8_t>(j);
         is_placed[j] = true;
         last = &next;
       }
       if (line.count < 2) continue;
-      of_vehicle[static_cast<std::size_t>(vehicle)].push_back(line);
+      of_vehicle[vehicle].push_back(line);
       if (vehicle == 0 && first.vehicles == 2) again.push_back(line);
     }
   }
@@ -203,8 +197,8 @@ void ColumnLists::link_covered(std::uint8_t set, CellBits covered) {
     own.to_covered[c] = own.from_covered[c] = own.if_free[c] = nothing();
     for (std::size_t i = 0; i < fewer.count; ++i) {
       const auto end = own.arrangement.begin() + own.count;
-      const auto place = static_cast<std::uint8_t>(
-          std::find(own.arrangement.begin(), end, fewer.arrangement[i]) - own.arrangement.begin());
+      const auto place = static_cast<std::uint8_t>(std::find(own.arrangement.begin(), end, fewer.arrangement[i]) -
+                                                   own.arrangement.begin());
       own.places_if_covered[c].push_back(place);
       own.parts_if_covered[c][fewer.part_of[i]] = own.part_of[place];
       if (own.count > kVectorBytes) continue;

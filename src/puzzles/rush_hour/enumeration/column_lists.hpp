@@ -89,7 +89,7 @@ struct ColumnList {
   std::array<std::vector<std::uint8_t>, kMostEnumeratedSide> parts_if_covered;
 
   // For lists of at most 16, as one vector of distances.
-  std::vector<std::vector<ByteVector>> rotations;  // of the lines of first, second and first vehicle
+  std::vector<std::vector<ByteVector>> rotations;              // of the lines of first, second and first vehicle
   std::array<ByteVector, kMostEnumeratedSide> to_covered{};    // from this list to that with one more cell covered
   std::array<ByteVector, kMostEnumeratedSide> from_covered{};  // and back
   std::array<ByteVector, kMostEnumeratedSide> if_free{};       // stays in this list where the cell is free

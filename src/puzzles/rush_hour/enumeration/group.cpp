@@ -12,7 +12,7 @@ namespace {
 
 // Slices are as large as the second-level cache, about: smaller ones have more blocks in all, each of which costs
 // something, larger ones wait for memory.
-constexpr std::uint64_t kSlicePositions = 200'000;
+constexpr std::uint64_t kSlicePositions = 500'000;
 
 // All slices of a group: the last column has the first four sequences or the last two, so that its arrangements fit
 // in one vector; the first columns have one sequence each, in as many columns as it takes to make slices small.

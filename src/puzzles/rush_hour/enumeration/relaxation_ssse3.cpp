@@ -22,9 +22,7 @@ inline Bytes next(Bytes a) { return _mm_adds_epu8(a, _mm_set1_epi8(1)); }
 inline Bytes note_change(Bytes changes, Bytes old, Bytes lowered) {
   return _mm_or_si128(changes, _mm_xor_si128(old, lowered));
 }
-inline bool is_any(Bytes changes) {
-  return _mm_movemask_epi8(_mm_cmpeq_epi8(changes, _mm_setzero_si128())) != 0xffff;
-}
+inline bool is_any(Bytes changes) { return _mm_movemask_epi8(_mm_cmpeq_epi8(changes, _mm_setzero_si128())) != 0xffff; }
 // A place with its highest bit set gives 0; those bytes become kUnreached.
 inline Bytes permute(Bytes a, const ByteVector& places) {
   const Bytes at = _mm_loadu_si128(reinterpret_cast<const __m128i*>(places.data()));

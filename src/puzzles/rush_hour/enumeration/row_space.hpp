@@ -27,7 +27,7 @@ using WallRows = std::array<CellBits, kMostEnumeratedSide>;  // of each row
 struct RowSlide {
   std::uint8_t to = 0;       // arrangement
   std::uint8_t vehicle = 0;  // first or second of the row
-  bool is_step = false;  // one cell to the right
+  bool is_step = false;      // one cell to the right
   CellBits freed = 0;
   CellBits taken = 0;
   CellBits passed = 0;  // neither left nor reached, but it must be free

@@ -1,4 +1,4 @@
-#include "puzzles/rush_hour/enumeration/enumeration.hpp"
+#include "puzzles/rush_hour/enumerator.hpp"
 
 #include <fmt/format.h>
 
@@ -15,9 +15,6 @@ namespace {
 constexpr int kLeastSide = 3;
 constexpr std::uint64_t kMostWalls = 4;
 
-constexpr OptionFacts kOptions[] = {
-    {"walls", "RANGE", "0", "how many walls a board has, at most 4; in the red car's row they stand behind it"},
-};
 constexpr std::string_view kCounts[] = {"positions", "solvable clusters", "minimal puzzles"};
 
 // Cells of a board in reading order, the first is bit 0.
@@ -61,15 +58,22 @@ class RushHourEnumeration final : public Enumeration {
   bool run(std::uint64_t block, EnumerationResult& result, Budget& budget) const override {
     GroupReport report;
     if (!enumerate_group(rows_of(block), lists_, best_relaxation(), report, budget)) return false;
-    EnumerationResult own;
     std::uint64_t clusters = 0;
-    for (const std::uint64_t count : report.clusters_by_length) clusters += count;
-    own.counts = {report.positions, clusters, report.puzzles.size()};
-    own.by_length = std::move(report.clusters_by_length);
-    for (const MinimalPuzzle& puzzle : report.puzzles) {
-      own.puzzles.push_back({puzzle.length, fmt::format("{:02} {} {}", puzzle.length, puzzle.board, puzzle.positions)});
+    if (result.by_length.size() < report.clusters_by_length.size()) {
+      result.by_length.resize(report.clusters_by_length.size());
     }
-    result.add(std::move(own));
+    for (std::size_t length = 0; length < report.clusters_by_length.size(); ++length) {
+      result.by_length[length] += report.clusters_by_length[length];
+      clusters += report.clusters_by_length[length];
+    }
+    result.counts.resize(std::size(kCounts));
+    result.counts[0] += report.positions;
+    result.counts[1] += clusters;
+    result.counts[2] += report.puzzles.size();
+    for (const MinimalPuzzle& puzzle : report.puzzles) {
+      const std::string line = fmt::format("{:02} {} {}", puzzle.length, puzzle.board, puzzle.positions);
+      result.puzzles.push_back({puzzle.length, line});
+    }
     return true;
   }
 
@@ -103,14 +107,12 @@ class RushHourEnumeration final : public Enumeration {
 
 }  // namespace
 
-const std::span<const OptionFacts> kEnumeratorOptions = kOptions;
-
 std::unique_ptr<Enumeration> open_enumeration(int width, int height, const Options& options) {
   if (std::min(width, height) < kLeastSide || std::max(width, height) > kMostEnumeratedSide) {
     throw UsageError(fmt::format("boards of {}x{} are not enumerated (rush-hour: sides of {} to {})", width, height,
                                  kLeastSide, kMostEnumeratedSide));
   }
-  const Range walls = read_range("--walls", options["walls"]);
+  const Range walls = read_range("walls", options["walls"]);
   if (walls.most > kMostWalls) {
     throw UsageError(fmt::format("--walls {}: at most {} walls are enumerated", options["walls"], kMostWalls));
   }

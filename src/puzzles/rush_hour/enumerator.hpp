@@ -9,7 +9,9 @@
 
 namespace shunt::rush_hour {
 
-extern const std::span<const OptionFacts> kEnumeratorOptions;
+inline constexpr OptionFacts kEnumeratorOptions[] = {
+    {"walls", "RANGE", "0", "how many walls a board has, at most 4; in the red car's row they stand behind it"},
+};
 
 // Throws UsageError for a size or a number of walls that is not enumerated.
 std::unique_ptr<Enumeration> open_enumeration(int width, int height, const Options& options);
