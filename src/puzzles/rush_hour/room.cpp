@@ -13,6 +13,7 @@
 #include "puzzles/rush_hour/presets.hpp"
 #include "puzzles/rush_hour/reference.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
+#include "puzzles/rush_hour/services.hpp"
 #include "puzzles/rush_hour/small_board.hpp"
 #include "puzzles/rush_hour/small_space.hpp"
 
@@ -227,6 +228,8 @@ const Family& family() {
       .stated = stated_figures,
       .read_solution = read_moves,
       .write_solution = write_course,
+      .generator = &kGenerator,
+      .enumerator = &kEnumerator,
   };
   return the_family;
 }

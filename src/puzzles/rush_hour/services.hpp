@@ -1,0 +1,12 @@
+// What the Rush Hour room offers besides searches: new puzzles, and every puzzle of a size.
+#pragma once
+
+#include "catalogue/enumerate.hpp"
+#include "catalogue/generate.hpp"
+
+namespace shunt::rush_hour {
+
+extern const GeneratorService kGenerator;
+extern const EnumeratorService kEnumerator;
+
+}  // namespace shunt::rush_hour
