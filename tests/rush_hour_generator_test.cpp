@@ -100,7 +100,9 @@ void check(const GeneratedPuzzle& puzzle, const Wish& wish) {
   EXPECT_EQ(puzzle.length, static_cast<std::uint64_t>(distances.at(cells)));
   EXPECT_EQ(cells, chosen(rules, distances, wish.height % 2 == 1)) << "the hardest, in canonical form";
   EXPECT_TRUE(rules.is_minimal(cells));
-  if (wish.length) EXPECT_TRUE(wish.length->holds(puzzle.length));
+  if (wish.length) {
+    EXPECT_TRUE(wish.length->holds(puzzle.length));
+  }
 }
 
 class Wishes : public testing::TestWithParam<Wish> {};

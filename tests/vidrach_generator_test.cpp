@@ -27,7 +27,7 @@ class VidrachGenerator : public ::testing::Test {
     return read_board(split_boards(source).at(0), {});
   }
 
-  GeneratorQuestion question_{.width = 4, .height = 4};
+  GeneratorQuestion question_{.width = 4, .height = 4, .metric = {}, .length = {}};
   std::unique_ptr<Options> options_;
 };
 

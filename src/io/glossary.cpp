@@ -58,6 +58,27 @@ constexpr GlossaryEntry kEntries[] = {
     {"f", "trace",
      "What states are ordered or bounded by: g + h in A*, g + weight x h with a weight, h in greedy "
      "search."},
+    {"positions", "figure", "Positions that can be reached from the start, the start among them."},
+    {"edges", "figure", "Pairs of positions that are one move apart, in one direction or in both."},
+    {"eccentricity", "figure", "How far the farthest position is from the start."},
+    {"hardest", "figure", "The positions that are farthest from a goal, and how far that is."},
+    {"solutions", "figure", "Shortest solutions of the start, as sequences of moves."},
+    {"solution_classes", "figure",
+     "Shortest solutions up to the order of moves that commute: neighbouring moves that lead to the same position in "
+     "either order may be exchanged."},
+    {"neck", "figure",
+     "The number of moves left, between the goal and the start, that the fewest reachable positions have: whoever "
+     "solves the puzzle must come through there."},
+    {"forced", "figure", "The distances from the goal at which all shortest solutions share one position."},
+    {"branching", "figure", "Legal moves a position, on average over all reachable positions."},
+    {"dead_ends", "figure", "Unsolved positions whose moves lead to at most one other position."},
+    {"unmoved", "figure", "Pieces that no shortest solution moves."},
+    {"walk_chance", "figure",
+     "The chance that a random walk of ten times the shortest length meets a goal: every legal move is equally "
+     "likely."},
+    {"difficulty", "figure",
+     "0 to 100 on one scale for all families: how many yes-or-no answers one has to know to play a shortest solution, "
+     "length x log2(branching) - log2(solutions), bent so that 40 more of them halve what is missing to 100."},
 };
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace shunt {
 
 struct GlossaryEntry {
   std::string_view name;
-  std::string_view kind;  // "statistic", "status", ...
+  std::string_view kind;  // "statistic", "status", "figure", ...
   std::string_view text;
 };
 

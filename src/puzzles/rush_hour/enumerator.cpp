@@ -22,7 +22,7 @@ bool is_allowed(const BoardShape& shape, std::uint64_t walls) {
   constexpr int kRedLength = 2;
   const std::uint64_t row = (std::uint64_t{1} << shape.width) - 1;
   const std::uint64_t behind_red = walls >> (shape.width * shape.red_row()) & row;
-  return std::bit_width(behind_red) + kRedLength <= shape.width;
+  return static_cast<int>(std::bit_width(behind_red)) + static_cast<int>(kRedLength) <= shape.width;
 }
 
 void add_walls(const BoardShape& shape, std::uint64_t walls, int from, std::uint64_t left,
