@@ -27,9 +27,12 @@ std::string count_text(const std::optional<std::uint64_t>& count) { return count
 std::string difficulty_text(const Figures& figures) {
   return figures.difficulty ? fmt::format("{:.1f}", *figures.difficulty) : "-";
 }
+// It may have more digits than a number has room for.
 std::string solutions_text(const Figures& figures) {
   if (figures.is_solvable && !*figures.is_solvable) return "none";
-  return figures.solutions.value_or("-");
+  std::string digits = figures.solutions.value_or("-");
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+  return digits;
 }
 
 Json json_of(const StoredPuzzle& puzzle) {
