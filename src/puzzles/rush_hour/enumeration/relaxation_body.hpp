@@ -7,7 +7,7 @@ void join_line(DistanceVector* block, const SlideLine& line, std::size_t stride)
   std::array<DistanceVector*, Count> at;
   for (std::size_t k = 0; k < Count; ++k) at[k] = block + line.places[k] * stride;
   for (std::size_t i = 0; i < stride; ++i) {
-    Bytes values[Count];
+    Bytes values[Count];  // not std::array, which drops the attributes of a vector type
     for (std::size_t k = 0; k < Count; ++k) values[k] = load(at[k] + i);
     Bytes least = values[0];
     for (std::size_t k = 1; k < Count; ++k) least = lower(least, values[k]);
