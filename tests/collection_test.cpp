@@ -285,7 +285,7 @@ INSTANTIATE_TEST_SUITE_P(
                               [](std::string& bytes) {
                                 bytes.replace(bytes.find("CREATE TABLE puzzles"), 20, "CREATE TABLE muzzles");
                               }}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& file) { return file.param.name; });
 
 TEST(Collection, SaysWhichPuzzleIsDamaged) {
   const Collected collected(kThree);

@@ -375,10 +375,10 @@ std::vector<NamedMove> named_moves(const Model& model, MoveSet move_set, const P
   puzzle.list_moves(state, move_set, moves);
   for (const auto& move : moves) {
     NamedMove named{.text = model.describe(state, move).text};
-    if constexpr (requires { puzzle.piece_of_start(state, move); }) {
-      named.piece = puzzle.piece_of_start(state, move);
+    if constexpr (requires { puzzle.moved_pieces(state, move); }) {
+      named.pieces = puzzle.moved_pieces(state, move);
     } else if constexpr (PiecePuzzle<P>) {
-      named.piece = puzzle.piece(state, move);
+      named.pieces = {puzzle.piece(state, move)};
     }
     names.push_back(std::move(named));
   }

@@ -113,7 +113,9 @@ concept MirrorPuzzle = GoalListPuzzle<P> && requires(const P& puzzle, const type
   { puzzle.mirrored(position) } -> std::same_as<typename P::State>;
 };
 
-// piece tells which piece a move moves, as a small number.
+// piece tells which piece a move moves, as a small number. A puzzle whose moves may move several pieces or none, or
+// whose pieces change places unseen, also has moved_pieces(position, move), a std::vector<int>: of the pieces of the
+// start.
 template <class P>
 concept PiecePuzzle = Puzzle<P> &&
     requires(const P& puzzle, const typename P::State& position, const typename P::Move& move) {

@@ -117,7 +117,7 @@ class Analyst {
   void note_unmoved(const NamedSteps& names) {
     std::set<int> moved;
     for (const auto& steps : names) {
-      for (const NamedMove& move : steps) moved.insert(move.piece);
+      for (const NamedMove& move : steps) moved.insert(move.pieces.begin(), move.pieces.end());
     }
     std::vector<std::string> unmoved;
     for (std::size_t piece = 0; piece < question_.pieces.size(); ++piece) {

@@ -19,7 +19,7 @@ namespace shunt {
 // A legal move, for figures about solutions.
 struct NamedMove {
   std::string text;
-  int piece = -1;  // which piece of the start it moves for the first time or again; -1: one that took another's place
+  std::vector<int> pieces = {};  // the pieces that it moves, by number
 };
 
 struct AnalysisWishes {

@@ -74,7 +74,9 @@ inline void measure(NaiveSpace& space) {
 // Nothing: there are more than `most` positions.
 inline std::optional<NaiveSpace> explore_naively(const ReferenceGame& start, MoveSet move_set, std::string_view metric,
                                                  std::size_t most) {
-  NaiveSpace space{.move_set = move_set, .metric = std::string(metric)};
+  NaiveSpace space;
+  space.move_set = move_set;
+  space.metric = metric;
   const auto number_of = [&space](std::unique_ptr<ReferenceGame> game, const std::vector<std::string>& path) {
     const auto [entry, is_new] = space.numbers.try_emplace(game->fingerprint(), space.games.size());
     if (is_new) {

@@ -130,14 +130,15 @@ class Blocks {
   int piece(const State& state, const Move& move) const { return state.piece[move.from]; }
   // Of equal pieces only where they stand is known. A piece has been moved in a solution if and only if some move takes
   // one of its group from where it stood at the start: the first that does so takes the piece itself.
-  int piece_of_start(const State& state, const Move& move) const {
+  std::vector<int> moved_pieces(const State& state, const Move& move) const {
     const std::uint8_t here = state.piece[move.from];
     const auto group = placements_.pieces[here].group;
-    if (group == 0) return here;
+    if (group == 0) return {here};
     for (std::size_t i = 0; i < placements_.pieces.size(); ++i) {
-      if (placements_.pieces[i].group == group && placements_.pieces[i].start == move.from) return static_cast<int>(i);
+      const PieceFacts& facts = placements_.pieces[i];
+      if (facts.group == group && facts.start == move.from) return {static_cast<int>(i)};
     }
-    return -1;
+    return {};
   }
   std::string path_of(const State& state, const Move& move) const {
     const CellMask others = state.covered ^ placement(state, move.from).cells;

@@ -90,6 +90,9 @@ class Coroutine {
 
   bool has_unit_costs() const { return metric_ == Metric::plies; }
   int piece(const State&, const Move& move) const { return move.penny; }
+  std::vector<int> moved_pieces(const State&, const Move& move) const {
+    return move.direction == kPass ? std::vector<int>{} : std::vector<int>{move.penny};
+  }
   int cost(const Move& move) const { return move.direction == kPass && metric_ == Metric::moves ? 0 : 1; }
 
   Key pack(const State& state) const {

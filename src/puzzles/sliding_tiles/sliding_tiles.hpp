@@ -150,6 +150,13 @@ class SlidingTiles {
   int piece(const State& state, const Move& move) const {
     return state.tiles[static_cast<std::size_t>(state.blank + step(move.direction))];
   }
+  std::vector<int> moved_pieces(const State& state, const Move& move) const {
+    std::vector<int> tiles;
+    for (int i = 1; i <= move.distance; ++i) {
+      tiles.push_back(state.tiles[static_cast<std::size_t>(state.blank + i * step(move.direction))]);
+    }
+    return tiles;
+  }
 
  private:
   void move_blank(State& state, int by) const {
