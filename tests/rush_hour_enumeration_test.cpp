@@ -6,6 +6,7 @@
 #include <array>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -179,7 +180,7 @@ TEST_P(SmallBoards, HaveThePuzzlesOfANaiveProgram) {
   }
   std::uint64_t clusters = 0;
   for (const std::uint64_t count : by_length) clusters += count;
-  EXPECT_GT(lines.size(), 3U);
+  EXPECT_FALSE(lines.empty());
   EXPECT_EQ(result.counts, (std::vector<std::uint64_t>{positions, clusters, lines.size()}));
   EXPECT_EQ(total_size(*enumeration), positions);
   EXPECT_EQ(result.by_length, by_length);
@@ -187,8 +188,7 @@ TEST_P(SmallBoards, HaveThePuzzlesOfANaiveProgram) {
 }
 
 INSTANTIATE_TEST_SUITE_P(RushHour, SmallBoards,
-                         testing::Values(Size{3, 3, 0, 2}, Size{4, 4, 0, 1}, Size{4, 4, 2, 2}, Size{5, 4, 0, 0},
-                                         Size{4, 5, 0, 0}, Size{3, 6, 0, 0}, Size{6, 3, 0, 1}));
+                         testing::Values(Size{3, 3, 0, 2}, Size{4, 4, 0, 1}, Size{3, 6, 0, 0}, Size{6, 3, 0, 0}));
 
 TEST(RushHourEnumeration, GivesThePublishedPuzzlesOfFiveByFive) {
   std::ifstream stream(std::string(SHUNT_TEST_DATA) + "/rush_hour_5x5_minimal.txt");

@@ -1,6 +1,7 @@
 #include "puzzles/rush_hour/enumeration/clusters.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace shunt::rush_hour {
