@@ -21,6 +21,8 @@
 //   std::string parity_advice() const;                    optional: what to ask instead, where parity forbids a solution
 //   Measures measures(const Plan&, const SearchResult&) const;     optional; else one measure, named as the metric
 //   std::optional<Move> read_move(const State&, std::string_view) const;      optional; else moves are told by text
+//   std::string label(const State&, const Move&) const;   optional: tells moves apart where their texts may not, because
+//                                                         a key forgets names; else the text does
 //   std::vector<std::string> piece_names() const;         optional: by the numbers of Puzzle::piece
 //   std::unique_ptr<PositionGraph> graph(const Plan&, Budget&) const;   optional: a faster way to explore; may be null
 //   Board board_at(const State&) const;                   the board with this position as its start
@@ -374,7 +376,12 @@ std::vector<NamedMove> named_moves(const Model& model, MoveSet move_set, const P
   typename P::MoveList moves;
   puzzle.list_moves(state, move_set, moves);
   for (const auto& move : moves) {
-    NamedMove named{.text = model.describe(state, move).text};
+    NamedMove named;
+    if constexpr (requires { model.label(state, move); }) {
+      named.text = model.label(state, move);
+    } else {
+      named.text = model.describe(state, move).text;
+    }
     if constexpr (requires { puzzle.moved_pieces(state, move); }) {
       named.pieces = puzzle.moved_pieces(state, move);
     } else if constexpr (PiecePuzzle<P>) {

@@ -1,6 +1,6 @@
 // The difficulty of a puzzle, 0 to 100, on one scale for all families: a pure function of its figures.
 //
-//   bits = length * log2(branching) - log2(shortest solutions)
+//   bits = max(0, length * log2(max(1, branching)) - log2(shortest solutions))
 //   difficulty = 100 * (1 - 2^(-bits / 40))
 //
 // Somebody who does not see ahead chooses among `branching` moves `length` times, and `solutions` of those

@@ -63,6 +63,17 @@ class Model {
     return {name + ":" + path, {{"piece", name}, {"path", path}}};
   }
 
+  // Equal pieces share a name here: which of them is which is not known from a key.
+  std::string label(const typename Puzzle::State& state, const typename Puzzle::Move& move) const {
+    std::size_t piece = state.piece[move.from];
+    const auto& pieces = puzzle_.placements().pieces;
+    if (pieces[piece].group != 0) {
+      piece = 0;
+      while (pieces[piece].group != pieces[state.piece[move.from]].group) ++piece;
+    }
+    return board_.pieces[piece].name + ":" + puzzle_.path_of(state, move);
+  }
+
   std::vector<std::string> piece_names() const {
     std::vector<std::string> names;
     for (const Piece& piece : board_.pieces) names.push_back(piece.name);
