@@ -83,7 +83,7 @@ TEST(Collection, TakesFiguresFromTheLine) {
 TEST(Collection, NoticesPuzzlesThatDifferInNamesOnly) {
   const Collected collected(kThree);
   const Finished run = run_program({"collection", "import", collected.file, "-"},
-                                   ".........ZXX..Z..........\n..B..\n..B..\nAA...\n.....\n.....\n");
+                                   ".........ZXX..Z..........\n\n..B..\n..B..\nAA...\n.....\n.....\n");
   EXPECT_EQ(run.out, "1 puzzle added, 1 there already\n");
   EXPECT_EQ(run_program({"collection", "import", collected.file, "-"}, "AB. : ..A\nAB. : ..A\n").out,
             "1 puzzle added\n");
@@ -120,7 +120,7 @@ TEST(Collection, KeepsHowAPuzzleIsToBeRead) {
 TEST(Collection, ReadsBundledCollectionsOtherDatabasesAndJson) {
   const Scratch scratch;
   const std::string file = scratch.path("my.db");
-  EXPECT_EQ(run_program({"collection", "import", file, "@rush-hour/classic", "@tiles/korf100-1"}).out,
+  EXPECT_EQ(run_program({"collection", "import", file, "@rush-hour/classic", "@tiles/korf15-1"}).out,
             "41 puzzles added\n");
   EXPECT_EQ(run_program({"solve", file + ":classic-1", "--format", "answer"}).out,
             run_program({"solve", "@rush-hour/classic-1", "--format", "answer"}).out);
@@ -134,7 +134,8 @@ TEST(Collection, ReadsBundledCollectionsOtherDatabasesAndJson) {
   std::string named = run_program({"convert", "@vidrach/figure", "--to", "json"}).out;
   named.insert(1, "\"name\":\"of the paper\",");
   EXPECT_EQ(run_program({"collection", "import", file, "-"}, named).out, "1 puzzle added\n");
-  EXPECT_EQ(run_program({"solve", file + ":of the paper", "--format", "answer"}).out, "31\n");
+  EXPECT_EQ(run_program({"solve", file + ":of the paper", "--format", "answer"}).out,
+            run_program({"solve", "@vidrach/figure", "--format", "answer"}).out);
 }
 
 TEST(Collection, FindsWhatAQueryAsksFor) {
@@ -304,6 +305,8 @@ TEST(Collection, ThatIsMissingOrCannotBeMadeIsTold) {
   EXPECT_EQ(run.code, 34);
   EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
   EXPECT_EQ(run_program({"collection", "import"}).code, 30);
+  EXPECT_EQ(run_program({"collection", "import", scratch.path("my.db"), "@rush-hour/clasic"}).code, 30);
+  EXPECT_FALSE(std::filesystem::exists(scratch.path("my.db")));
   EXPECT_EQ(run_program({"collection"}).code, 30);
 }
 

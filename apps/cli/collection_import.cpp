@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "catalogue/collections.hpp"
 #include "collection.hpp"
 #include "collections/database_sink.hpp"
 #include "collections/puzzle_chunks.hpp"
@@ -204,6 +205,11 @@ class Importer {
 
 }  // namespace
 
-int import_puzzles(const Arguments& arguments) { return Importer(arguments).run(); }
+int import_puzzles(const Arguments& arguments) {
+  for (const std::string& name : arguments.inputs) {
+    if (name.starts_with("@")) find_in_collections(name);  // a misspelt one is told before anything is made
+  }
+  return Importer(arguments).run();
+}
 
 }  // namespace shunt::cli

@@ -64,7 +64,8 @@ void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(exporting, "Output");
   exporting.add_flag("--json", raw.is_json, "as shunt.puzzle/1, one line each: also of several families");
 
-  CLI::App& measure = add("measure", "find out what is not known of puzzles yet: the length of a shortest solution");
+  CLI::App& measure =
+      add("measure", "find out what is not known of puzzles yet: length, positions, difficulty, solutions");
   measure.add_flag("--again", arguments.collection.again, "also of puzzles that have been measured");
   add_limits(measure, raw);
   begin_group(measure, "Output");
