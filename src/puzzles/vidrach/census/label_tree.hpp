@@ -79,7 +79,8 @@ class LabelTree {
   // The block that is searched.
   std::array<std::uint8_t, PairSet::kMostCells> labels_{};
   CellMask decided_ = 0;
-  std::uint64_t images_ = 1;
+  unsigned open_ = 0;                                                // labels that are not decided
+  std::array<std::uint64_t, PairSet::kMostCells + 1> leaf_grids_{};  // by how many are open: grids, with images
   CensusTally* tally_ = nullptr;
   bool is_over_ = false;
 };
