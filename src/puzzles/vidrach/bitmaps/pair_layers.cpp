@@ -13,7 +13,7 @@ using TwoWords = std::uint64_t __attribute__((vector_size(16), may_alias));
 const TwoWords* in_twos(const std::uint64_t* words) { return reinterpret_cast<const TwoWords*>(words); }
 
 // How many bits are set, by the sums of ever longer groups (Hacker's Delight, 5-1), two words at a time. An instruction
-// that counts is not in every x86-64 processor, and a call for each word took a third of a search.
+// that counts is not in every x86-64 processor, and without it every word costs a call.
 class BitCounter {
  public:
   void add(TwoWords words) {

@@ -76,7 +76,8 @@ bool LabelTree::search(const CensusBlock& block, CensusTally& tally) {
     labels_[cell] = static_cast<std::uint8_t>(block.labels[cell]);
     if (labels_[cell] != 0) decided_ |= bit(cell);
   }
-  images_ = block.images;
+  open_ = cells_ - static_cast<unsigned>(std::popcount(decided_));
+  for (unsigned open = 0; open <= open_; ++open) leaf_grids_[open] = block.images * power(side_, open);
   tally_ = &tally;
   is_over_ = false;
   Layers start;
@@ -130,6 +131,7 @@ void LabelTree::branch(const Layers& layers, const NextLayer& next, CellMask unr
   }
   const auto cell = static_cast<unsigned>(std::countr_zero(unread));
   decided_ = static_cast<CellMask>(decided_ | bit(cell));
+  --open_;
   for (unsigned label = 1; label <= side_; ++label) {
     labels_[cell] = static_cast<std::uint8_t>(label);
     NextLayer with_cell = next;
@@ -139,6 +141,7 @@ void LabelTree::branch(const Layers& layers, const NextLayer& next, CellMask unr
       branch(layers, with_cell, static_cast<CellMask>(unread & (unread - 1)), depth);
     }
   }
+  ++open_;
   labels_[cell] = 0;
   decided_ = static_cast<CellMask>(decided_ ^ bit(cell));
 }
@@ -154,8 +157,7 @@ void LabelTree::finish_layer(const Layers& layers, const NextLayer& next, unsign
 }
 
 void LabelTree::count_leaf(unsigned length) {
-  const auto unread = cells_ - static_cast<unsigned>(std::popcount(decided_));
-  tally_->count(length, images_ * power(side_, unread));
+  tally_->count(length, leaf_grids_[open_]);
   if (!tally_->is_longest(length)) return;
   std::vector<std::int32_t> labels(labels_.begin(), labels_.begin() + cells_);
   list_examples(labels, 0);
