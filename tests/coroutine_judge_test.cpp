@@ -151,7 +151,7 @@ Options census_options(const std::map<std::string, std::string>& given) {
 
 TEST(CoroutineCensus, CountsEveryBoardOfABlock) {
   const auto census = kEnumeratorService.open(3, 3, census_options({}));
-  EXPECT_EQ(census->blocks(), 512U);
+  EXPECT_EQ(census->parts(), 512U);
   EXPECT_EQ(census->size(511), 32'768U);
   EXPECT_EQ(census->name(), "coroutine-3x3-directions-1-1-moves");
   Budget budget(Limits{}, nullptr, nullptr);
@@ -173,7 +173,7 @@ TEST(CoroutineCensus, CountsEveryBoardOfABlock) {
 // Only one board lists all directions on every square.
 TEST(CoroutineCensus, OfOneBoard) {
   const auto census = kEnumeratorService.open(3, 3, census_options({{"directions", "8..8"}, {"metric", "plies"}}));
-  ASSERT_EQ(census->blocks(), 1U);
+  ASSERT_EQ(census->parts(), 1U);
   Budget budget(Limits{}, nullptr, nullptr);
   EnumerationResult result;
   ASSERT_TRUE(census->run(0, result, budget));
@@ -184,7 +184,7 @@ TEST(CoroutineCensus, OfOneBoard) {
 TEST(CoroutineCensus, DrawsTheSameSampleAgain) {
   const auto options = census_options({{"directions", "2..3"}, {"sample", "40000"}, {"seed", "3"}});
   const auto census = kEnumeratorService.open(3, 3, options);
-  ASSERT_EQ(census->blocks(), 2U);
+  ASSERT_EQ(census->parts(), 2U);
   EXPECT_EQ(census->size(1), 40'000U - 32'768U);
   Budget budget(Limits{}, nullptr, nullptr);
   EnumerationResult first;

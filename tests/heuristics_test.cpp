@@ -33,8 +33,7 @@ std::size_t expect_claims_hold(const P& puzzle, MoveSet move_set, const Heuristi
   for (std::uint32_t id = 0; id < space.size(); ++id) {
     const typename P::State state = space.state(id);
     const int estimate = heuristic.evaluate(state);
-    if (facts.is_admissible && distances[id] != PositionGraph::kUnknown &&
-        estimate > static_cast<int>(distances[id])) {
+    if (facts.is_admissible && distances[id] != PositionGraph::kUnknown && estimate > static_cast<int>(distances[id])) {
       ADD_FAILURE() << facts.name << " says " << estimate << ", the distance is " << distances[id];
       return space.size();
     }

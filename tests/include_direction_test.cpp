@@ -24,7 +24,7 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"spaces", {"core", "memory", "text"}},
     {"verify", {"core"}},
     {"catalogue", {"core", "system", "algorithms", "spaces", "text", "verify"}},
-    {"io", {"core", "text", "catalogue"}},
+    {"io", {"core", "text", "spaces", "catalogue"}},
     {"collections", {"core", "system", "text", "catalogue"}},
     {"puzzles", {"catalogue"}},  // the list; rooms are looked at file by file
     {"apps", {"core", "system", "spaces", "catalogue", "collections", "text", "verify", "io"}},
@@ -44,7 +44,7 @@ std::set<std::string> allowed_in_room(const std::string& name, const std::string
   }
   if (part == "space") return {"core", "memory", "system", "spaces"};
   // Engines, which may be made of parts of the generic algorithms.
-  if (!part.empty() || name.starts_with("small_")) return {"core", "memory", "system", "algorithms"};
+  if (!part.empty() || name.starts_with("small_")) return {"core", "memory", "system", "algorithms", "spaces"};
   return {"core"};  // rules, boards, reference rules
 }
 

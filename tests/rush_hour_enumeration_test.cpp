@@ -38,7 +38,7 @@ std::set<std::string> lines_of(const EnumerationResult& result) {
 EnumerationResult run_all(const Enumeration& enumeration) {
   EnumerationResult result;
   Budget budget({}, nullptr, nullptr);
-  for (std::uint64_t block = 0; block < enumeration.blocks(); ++block) {
+  for (std::uint64_t block = 0; block < enumeration.parts(); ++block) {
     EXPECT_TRUE(enumeration.run(block, result, budget));
   }
   return result;
@@ -46,7 +46,7 @@ EnumerationResult run_all(const Enumeration& enumeration) {
 
 std::uint64_t total_size(const Enumeration& enumeration) {
   std::uint64_t sum = 0;
-  for (std::uint64_t block = 0; block < enumeration.blocks(); ++block) sum += enumeration.size(block);
+  for (std::uint64_t block = 0; block < enumeration.parts(); ++block) sum += enumeration.size(block);
   return sum;
 }
 
@@ -206,7 +206,7 @@ TEST(RushHourEnumeration, GivesThePublishedPuzzlesOfFiveByFive) {
 
 TEST(RushHourEnumeration, CountsAllPositionsOfSixBySix) {
   const auto enumeration = open(6, 6, "0");
-  EXPECT_EQ(enumeration->blocks(), 7'776U);
+  EXPECT_EQ(enumeration->parts(), 7'776U);
   EXPECT_EQ(total_size(*enumeration), 27'103'652'326ULL);
 }
 

@@ -134,7 +134,7 @@ class EnumerationCommand {
   std::string summary(const EnumerateReport& report) const {
     std::string text = enumeration_->name() + shard_text();
     if (report.stopped) {
-      text += fmt::format(", {} of {} blocks", report.blocks_done, report.blocks);
+      text += fmt::format(", {} of {} parts", report.parts_done, report.parts);
     }
     const auto names = enumeration_->counts();
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -146,8 +146,8 @@ class EnumerationCommand {
   std::string page(const EnumerateReport& report) const {
     std::string text = fmt::format("{}{}\n\n", enumeration_->name(), shard_text());
     if (report.stopped) {
-      text += fmt::format("{}: {} of {} blocks are done.\n\n", why_stopped(*report.stopped), report.blocks_done,
-                          report.blocks);
+      text += fmt::format("{}: {} of {} parts are done.\n\n", why_stopped(*report.stopped), report.parts_done,
+                          report.parts);
     }
     FigureTable figures;
     const auto names = enumeration_->counts();
@@ -167,8 +167,8 @@ class EnumerationCommand {
                                    {"shard", arguments_.shard},
                                    {"shards", arguments_.shards},
                                    {"status", report.stopped ? std::string(status_name(*report.stopped)) : "complete"},
-                                   {"blocks", report.blocks},
-                                   {"blocks_done", report.blocks_done}};
+                                   {"parts", report.parts},
+                                   {"parts_done", report.parts_done}};
     json["counts"] = nlohmann::ordered_json::object();
     const auto names = enumeration_->counts();
     for (std::size_t i = 0; i < names.size(); ++i) json["counts"][std::string(names[i])] = report.result.counts[i];

@@ -30,27 +30,26 @@ class EnumerationRun final : private Observer {
         ledger_(question.limits.memory_bytes),
         checkpoint_(question.checkpoint,
                     fmt::format("{} shard {}/{}", enumeration.name(), question.shard, question.shards)) {
-    for (std::uint64_t block = question.shard - 1; block < enumeration.blocks(); block += question.shards) {
-      blocks_.push_back(block);
-      size_ += enumeration.size(block);
+    for (std::uint64_t part = question.shard - 1; part < enumeration.parts(); part += question.shards) {
+      parts_.push_back(part);
+      sizes_.push_back(enumeration.size(part));  // asked for once: it may take a while
+      size_ += sizes_.back();
     }
-    report_.blocks = blocks_.size();
+    report_.parts = parts_.size();
     report_.result.counts.assign(enumeration.counts().size(), 0);
-    done_.assign(blocks_.size(), false);
+    done_.assign(parts_.size(), false);
   }
 
   EnumerateReport run() {
     if (question_.resumes && !load()) return std::move(report_);
-    // The largest blocks come first, so that the threads end at about the same time.
+    // The largest parts come first, so that the threads end at about the same time.
     std::vector<std::size_t> todo;
-    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
       if (!done_[i]) todo.push_back(i);
     }
-    std::stable_sort(todo.begin(), todo.end(), [this](std::size_t a, std::size_t b) {
-      return enumeration_.size(blocks_[a]) > enumeration_.size(blocks_[b]);
-    });
+    std::stable_sort(todo.begin(), todo.end(), [this](std::size_t a, std::size_t b) { return sizes_[a] > sizes_[b]; });
     Workers workers(question_.threads);
-    workers.run(todo.size(), [&](std::size_t i) { do_block(todo[i]); });
+    workers.run(todo.size(), [&](std::size_t i) { do_part(todo[i]); });
     if (report_.stopped) save();
     report_.result.put_in_order();
     return std::move(report_);
@@ -64,17 +63,17 @@ class EnumerationRun final : private Observer {
       case EnumerationCheckpoint::Load::older: tell(checkpoint_.error() + "; the one before it is taken"); break;
       case EnumerationCheckpoint::Load::newest: break;
     }
-    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
       if (!done_[i]) continue;
-      ++report_.blocks_done;
-      size_done_ += enumeration_.size(blocks_[i]);
+      ++report_.parts_done;
+      size_done_ += sizes_[i];
     }
     size_before_ = size_done_;
     return true;
   }
 
   // On any thread.
-  void do_block(std::size_t i) {
+  void do_part(std::size_t i) {
     {
       const std::lock_guard lock(mutex_);
       if (report_.stopped) return;
@@ -84,7 +83,7 @@ class EnumerationRun final : private Observer {
     Budget budget(limits, ledger_, question_.stop, this);
     EnumerationResult result;
     result.counts.assign(enumeration_.counts().size(), 0);
-    const bool is_done = !budget.is_over() && enumeration_.run(blocks_[i], result, budget);
+    const bool is_done = !budget.is_over() && enumeration_.run(parts_[i], result, budget);
     const std::lock_guard lock(mutex_);
     if (!is_done) {
       if (!report_.stopped) report_.stopped = budget.stop_reason();
@@ -92,11 +91,11 @@ class EnumerationRun final : private Observer {
     }
     report_.result.add(std::move(result), enumeration_.keeps_longest());
     done_[i] = true;
-    ++report_.blocks_done;
-    size_done_ += enumeration_.size(blocks_[i]);
+    ++report_.parts_done;
+    size_done_ += sizes_[i];
     show();
     const double pause = std::max(question_.least_pause, question_.least_work * last_saving_);
-    if (seconds_since(saved_) >= pause && report_.blocks_done < report_.blocks) save();
+    if (seconds_since(saved_) >= pause && report_.parts_done < report_.parts) save();
   }
 
   void save() {
@@ -112,7 +111,7 @@ class EnumerationRun final : private Observer {
     if (question_.tell) question_.tell(text);
   }
 
-  // Of a block, on any thread: only the sign of life is used.
+  // Of a part, on any thread: only the sign of life is used.
   void on_progress(const Progress&) override {
     const std::lock_guard lock(mutex_);
     show();
@@ -130,7 +129,7 @@ class EnumerationRun final : private Observer {
     progress.bytes = ledger_.used();
     progress.expanded = size_done_;
     progress.task_share = size_ == 0 ? 1 : static_cast<double>(size_done_) / static_cast<double>(size_);
-    progress.task = fmt::format("{}: {} of {} blocks", enumeration_.name(), report_.blocks_done, report_.blocks);
+    progress.task = fmt::format("{}: {} of {} parts", enumeration_.name(), report_.parts_done, report_.parts);
     if (rate > 0) {
       const double left = static_cast<double>(size_ - size_done_) / rate;
       progress.task +=
@@ -143,8 +142,9 @@ class EnumerationRun final : private Observer {
   const EnumerateQuestion& question_;
   Ledger ledger_;
   EnumerationCheckpoint checkpoint_;
-  std::vector<std::uint64_t> blocks_;  // of the shard
-  std::vector<bool> done_;             // per block of the shard
+  std::vector<std::uint64_t> parts_;  // of the shard
+  std::vector<std::uint64_t> sizes_;  // per part of the shard
+  std::vector<bool> done_;            // likewise
   std::uint64_t size_ = 0;
   std::uint64_t size_done_ = 0;
   std::uint64_t size_before_ = 0;  // done by earlier runs

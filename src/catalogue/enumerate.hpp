@@ -1,8 +1,8 @@
 // Every puzzle of a size: what a room's enumerator offers, and the loop that all families share.
 //
-// An enumeration is cut into numbered blocks that do not depend on each other. Blocks run on any number of threads and
+// An enumeration is cut into numbered parts that do not depend on each other. Parts run on any number of threads and
 // in any order; what they give adds up to one result, which is put in order at the end, so the same question gives
-// the same bytes however often the work was ended and taken up again. A shard i/n does every n-th block.
+// the same bytes however often the work was ended and taken up again. A shard i/n does every n-th part.
 #pragma once
 
 #include <cstddef>
@@ -27,13 +27,13 @@ struct EnumeratedPuzzle {
   bool operator==(const EnumeratedPuzzle&) const = default;
 };
 
-// What some blocks gave together.
+// What some parts gave together.
 struct EnumerationResult {
   std::vector<std::uint64_t> counts;     // one per name of Enumeration::counts()
   std::vector<std::uint64_t> by_length;  // solvable ones by length
   std::vector<EnumeratedPuzzle> puzzles;
 
-  // Adds what other blocks gave. `keeps_longest`: as of the enumeration.
+  // Adds what other parts gave. `keeps_longest`: as of the enumeration.
   void add(EnumerationResult&& other, bool keeps_longest);
   void put_in_order();  // the longest puzzle first
 };
@@ -42,7 +42,7 @@ class Enumeration {
  public:
   virtual ~Enumeration() = default;
 
-  // One word, usable in a file's name: equal names, equal results. "rush-hour-5x5-walls-0"
+  // One word, usable in a file's name: equal names, equal results. "toads-5x5"
   virtual std::string name() const = 0;
   // What is counted, for a person: "solvable clusters", in the order of EnumerationResult::counts.
   virtual std::span<const std::string_view> counts() const = 0;
@@ -50,12 +50,12 @@ class Enumeration {
   virtual bool keeps_longest() const = 0;
   static constexpr std::size_t kMostLongest = 20;
 
-  virtual std::uint64_t blocks() const = 0;
-  // How much work a block is, in boards or positions: for progress and an estimate of the time left.
-  virtual std::uint64_t size(std::uint64_t block) const = 0;
-  // Adds what a block gives. Called from several threads at once, each with its own result and budget (the budgets
-  // share one ledger of memory). False: the budget ended before the block did; `result` may hold anything then.
-  virtual bool run(std::uint64_t block, EnumerationResult& result, Budget& budget) const = 0;
+  virtual std::uint64_t parts() const = 0;
+  // How much work a part is, in boards or positions: for progress and an estimate of the time left.
+  virtual std::uint64_t size(std::uint64_t part) const = 0;
+  // Adds what a part gives. Called from several threads at once, each with its own result and budget (the budgets
+  // share one ledger of memory). False: the budget ended before the part did; `result` may hold anything then.
+  virtual bool run(std::uint64_t part, EnumerationResult& result, Budget& budget) const = 0;
 };
 
 struct EnumerateQuestion {
@@ -75,10 +75,10 @@ struct EnumerateQuestion {
 struct EnumerateReport {
   std::optional<Status> stopped;  // before the end: why. Nothing: the shard is done
   std::string damage;             // not empty: there are checkpoints, but none can be used; nothing was done
-  std::uint64_t blocks = 0;       // of the shard
-  std::uint64_t blocks_done = 0;
+  std::uint64_t parts = 0;        // of the shard
+  std::uint64_t parts_done = 0;
   bool is_saved = false;     // a checkpoint holds all that was done
-  EnumerationResult result;  // of the blocks that are done; puzzles in their order, the longest first
+  EnumerationResult result;  // of the parts that are done; puzzles in their order, the longest first
 };
 
 EnumerateReport enumerate(const Enumeration& enumeration, const EnumerateQuestion& question);

@@ -108,15 +108,15 @@ EnumerationCheckpoint::Check EnumerationCheckpoint::load_file(const std::string&
   if (reader.state() == FileCheck::missing) return Check::missing;
   if (reader.state() == FileCheck::damaged) return Check::damaged;
   if (reader.line() != line_) return Check::other;
-  std::uint64_t blocks = 0;
-  if (!read_number(reader, &blocks) || blocks != done.size()) return Check::damaged;
-  std::vector<std::uint8_t> marks(blocks);
+  std::uint64_t parts = 0;
+  if (!read_number(reader, &parts) || parts != done.size()) return Check::damaged;
+  std::vector<std::uint8_t> marks(parts);
   EnumerationResult read;
   const bool is_good = reader.read(marks.data(), marks.size()) && read_numbers(reader, read.counts) &&
                        read.counts.size() == result.counts.size() && read_numbers(reader, read.by_length) &&
                        read_puzzles(reader, read.puzzles) && reader.is_whole();
   if (!is_good) return Check::damaged;
-  for (std::size_t i = 0; i < blocks; ++i) done[i] = marks[i] != 0;
+  for (std::size_t i = 0; i < parts; ++i) done[i] = marks[i] != 0;
   result = std::move(read);
   return Check::good;
 }

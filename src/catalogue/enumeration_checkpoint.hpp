@@ -1,8 +1,8 @@
-// Checkpoints of an enumeration: which blocks of a shard are done and what they gave, in a compressed, checksummed file
+// Checkpoints of an enumeration: which parts of a shard are done and what they gave, in a compressed, checksummed file
 // (system/checked_file.hpp).
 //
 //   line                    shunt.enumeration-checkpoint/1 NAME shard 1/4
-//   8 bytes, 1 byte each    blocks; per block 1 if it is done
+//   8 bytes, 1 byte each    parts; per part 1 if it is done
 //   8 bytes, 8 bytes each   counts; the same for the histogram by length
 //   8 bytes                 puzzles; per puzzle 8 bytes of length, 8 bytes of size, its line
 //

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kPatienceMilliseconds = 30'000;  // while another program writes
 
-// A PuzzleDatabase is used by one thread at a time: SQLite need not lock, which is a twentieth of an import.
+// A PuzzleDatabase is used by one thread at a time: SQLite need not lock.
 constexpr int kWrite = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
 constexpr int kRead = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
 

@@ -101,7 +101,7 @@ class Census final : public Enumeration {
   }
   std::span<const std::string_view> counts() const override { return kCounts; }
   bool keeps_longest() const override { return true; }
-  std::uint64_t blocks() const override { return (boards_ + kBlock - 1) / kBlock; }
+  std::uint64_t parts() const override { return (boards_ + kBlock - 1) / kBlock; }
   std::uint64_t size(std::uint64_t block) const override { return std::min(kBlock, boards_ - block * kBlock); }
 
   bool run(std::uint64_t block, EnumerationResult& result, Budget& budget) const override {

@@ -52,7 +52,7 @@ class RushHourEnumeration final : public Enumeration {
   }
   std::span<const std::string_view> counts() const override { return kCounts; }
   bool keeps_longest() const override { return false; }
-  std::uint64_t blocks() const override { return wall_sets_.size() * groups_; }
+  std::uint64_t parts() const override { return wall_sets_.size() * groups_; }
   std::uint64_t size(std::uint64_t block) const override { return count_positions(rows_of(block), lists_); }
 
   bool run(std::uint64_t block, EnumerationResult& result, Budget& budget) const override {

@@ -44,7 +44,7 @@ class Census final : public Enumeration {
   std::string name() const override { return fmt::format("vidrach-{0}x{0}", side_); }
   std::span<const std::string_view> counts() const override { return kCounts; }
   bool keeps_longest() const override { return true; }
-  std::uint64_t blocks() const override { return blocks_.size(); }
+  std::uint64_t parts() const override { return blocks_.size(); }
   std::uint64_t size(std::uint64_t block) const override { return blocks_[block].grids; }
   bool run(std::uint64_t block, EnumerationResult& result, Budget& budget) const override {
     CensusTally tally;
@@ -69,7 +69,7 @@ class Sample final : public Enumeration {
   std::string name() const override { return fmt::format("vidrach-{0}x{0}-sample-{1}-seed-{2}", side_, grids_, seed_); }
   std::span<const std::string_view> counts() const override { return kCounts; }
   bool keeps_longest() const override { return true; }
-  std::uint64_t blocks() const override { return (grids_ + kGridsInBlock - 1) / kGridsInBlock; }
+  std::uint64_t parts() const override { return (grids_ + kGridsInBlock - 1) / kGridsInBlock; }
   std::uint64_t size(std::uint64_t block) const override {
     return std::min(kGridsInBlock, grids_ - block * kGridsInBlock);
   }
