@@ -16,7 +16,7 @@ std::optional<ComponentCounts> explore_component(const Board& board, Budget& bud
   ComponentCounts counts;
   while (search.frontier() > 0) {
     counts.by_depth.push_back(search.frontier());
-    if (search.has_in_last(goal)) counts.goal_depth = counts.by_depth.size() - 1;
+    if (!counts.goal_depth && search.has_in_last(goal)) counts.goal_depth = counts.by_depth.size() - 1;
     if (search.expand_layer()) continue;
     counts.stopped = budget.stop_reason();
     break;
