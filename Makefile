@@ -1,5 +1,5 @@
 # Two commands are all a newcomer needs: `make run` and `make test`. The rest is thin over CMake presets.
-.PHONY: run build test test-fast asan bench lint format format-check tidy fuzz install package clean \
+.PHONY: run build test test-fast torture asan bench lint format format-check tidy fuzz install package clean \
   setup-build setup-test setup-lint setup-fuzz setup-install setup-package
 
 SHUNT := build/release/shunt
@@ -23,7 +23,11 @@ test: setup-test
 
 # The part that takes seconds.
 test-fast: setup-test
-	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev -LE slow
+	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev-fast
+
+# What takes minutes: kills at random moments.
+torture: setup-test
+	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset torture
 
 # The fast tests under the address and undefined-behaviour sanitizers. VALUES=OFF: without those that compare values only.
 VALUES ?= ON

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "catalogue/collections.hpp"
 #include "catalogue/suites.hpp"
 #include "support/bundled.hpp"
 #include "support/process.hpp"

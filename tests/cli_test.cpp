@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "puzzles/puzzles.hpp"
 #include "support/json_lines.hpp"
+#include "support/patterns.hpp"
 #include "support/process.hpp"
 
 namespace shunt {
@@ -15,6 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 using testing::Finished;
+using testing::has_match;
 using testing::lines_of;
 using testing::run_program;
 using testing::Scratch;
@@ -25,7 +26,7 @@ const std::string kUnsolvableCars = "XX.B\n...B\n...B\n...B\n";
 TEST(Cli, PrintsItsVersionQuickly) {
   const Finished run = run_program({"--version"});
   EXPECT_EQ(run.code, 0);
-  EXPECT_TRUE(std::regex_match(run.out, std::regex(R"(shunt \d+\.\d+\.\d+\n)"))) << run.out;
+  EXPECT_TRUE(has_match(run.out, "^shunt [0-9]+\\.[0-9]+\\.[0-9]+\n$")) << run.out;
   EXPECT_EQ(run.err, "");
 }
 
@@ -347,10 +348,9 @@ TEST(Cli, LargeBoardsAreTheSameAtAnyNumberOfThreads) {
 TEST(Cli, AnytimePrintsBoundsAndSolutionsAsTheyCome) {
   const Finished run = run_program({"solve", "@rush-hour/course-5", "--anytime", "--no-timing"});
   EXPECT_EQ(run.code, 0);
-  std::smatch match;
-  EXPECT_TRUE(std::regex_search(run.out, match, std::regex(R"( s  at least \d+\n)"))) << run.out;
-  EXPECT_TRUE(std::regex_search(run.out, match, std::regex(R"( s  between \d+ and 22: \S+, )"))) << run.out;
-  EXPECT_TRUE(std::regex_search(run.out, match, std::regex(R"( s  between 22 and 22\n)"))) << run.out;
+  EXPECT_TRUE(has_match(run.out, " s  at least [0-9]+\n")) << run.out;
+  EXPECT_TRUE(has_match(run.out, " s  between [0-9]+ and 22: [^ ]+, ")) << run.out;
+  EXPECT_TRUE(has_match(run.out, " s  between 22 and 22\n")) << run.out;
   EXPECT_NE(run.out.find("Solved in 22 moves, and no solution is shorter."), std::string::npos);
   const Finished json = run_program({"solve", "@rush-hour/course-5", "--anytime", "--json"});
   EXPECT_EQ(lines_of(json).size(), 1U) << "standard output stays one line a puzzle";

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "catalogue/collections.hpp"
 #include "io/picture.hpp"
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/coroutine/formats.hpp"

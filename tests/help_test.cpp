@@ -2,10 +2,10 @@
 // them.
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <set>
 #include <sstream>
 
+#include "support/patterns.hpp"
 #include "support/process.hpp"
 
 namespace shunt {
@@ -24,19 +24,15 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 std::set<std::string> matches(const std::string& text, const std::string& pattern) {
-  const std::regex regex(pattern);
-  std::set<std::string> found;
-  for (auto it = std::sregex_iterator(text.begin(), text.end(), regex); it != std::sregex_iterator(); ++it) {
-    found.insert((*it)[1]);
-  }
-  return found;
+  const std::vector<std::string> found = testing::last_groups(text, pattern);
+  return {found.begin(), found.end()};
 }
 
 // The words of the command that a page of the manual is about, without "shunt".
 std::vector<std::string> words_of_page(const std::string& manual) {
-  std::smatch synopsis;
-  EXPECT_TRUE(std::regex_search(manual, synopsis, std::regex(R"(# SYNOPSIS\n\n\*shunt ?([a-z ]*)\*)"))) << manual;
-  std::istringstream stream(synopsis[1]);
+  const std::vector<std::string> synopsis = testing::last_groups(manual, "# SYNOPSIS\n\n\\*shunt ?([a-z ]*)\\*");
+  EXPECT_EQ(synopsis.size(), 1U) << manual;
+  std::istringstream stream(synopsis.empty() ? "" : synopsis[0]);
   std::vector<std::string> words;
   for (std::string word; stream >> word;) words.push_back(word);
   return words;
@@ -64,9 +60,7 @@ std::vector<Page> all_pages() {
   return pages;
 }
 
-std::set<std::string> options_in_help(const std::string& help) {
-  return matches(help, R"((?:\n  |, )(--?[a-z][a-z-]*))");
-}
+std::set<std::string> options_in_help(const std::string& help) { return matches(help, "(\n  |, )(--?[a-z][a-z-]*)"); }
 
 // What bash offers at the end of a line.
 std::set<std::string> bash_replies(const std::string& line) {
@@ -122,7 +116,7 @@ TEST(Help, PutsOptionsUnderTheAlgorithmsThatHaveThem) {
 
 TEST(Help, NamesEveryExitCode) {
   const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/apps/cli/exit_codes.hpp");
-  EXPECT_EQ(matches(run_program({"help", "exit-codes"}).out, R"(\n +(\d+)  )"), matches(header, R"(= (\d+),)"));
+  EXPECT_EQ(matches(run_program({"help", "exit-codes"}).out, "\n +([0-9]+)  "), matches(header, "= ([0-9]+),"));
 }
 
 TEST(Help, RefusesWhatItDoesNotKnowWithTheNearestName) {

@@ -3,6 +3,7 @@
 
 #include <numeric>
 
+#include "catalogue/collections.hpp"
 #include "support/bundled.hpp"
 
 namespace shunt {

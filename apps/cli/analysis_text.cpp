@@ -13,9 +13,6 @@
 namespace shunt::cli {
 namespace {
 
-constexpr std::size_t kLongestBar = 40;
-constexpr std::size_t kColumns = 80;
-
 std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
   return fmt::format("{} {}", grouped(count), count == 1 ? singular : plural);
 }
@@ -112,7 +109,7 @@ std::string hardest_text(const Instance& instance, const Analysis& analysis, con
   const std::vector<std::string> puzzles = hardest_puzzles(instance, analysis);
   for (std::size_t i = 0; i < std::min<std::size_t>(puzzles.size(), 3); ++i) {
     const bool is_one_line = puzzles[i].find('\n') + 1 >= puzzles[i].size();
-    text += is_one_line && puzzles[i].size() < kColumns ? "  " + puzzles[i] : (i > 0 ? "\n" : "") + puzzles[i];
+    text += is_one_line && puzzles[i].size() < kPageColumns ? "  " + puzzles[i] : (i > 0 ? "\n" : "") + puzzles[i];
     if (!text.ends_with('\n')) text += '\n';
   }
   return text;
@@ -142,10 +139,8 @@ std::string histogram(std::string_view label, const std::vector<std::uint64_t>& 
   const std::size_t label_width = std::max<std::size_t>(label.size(), 5);
   std::string text = fmt::format("  {:>{}}  {:>{}}\n", label, label_width, what, width);
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    const double share = static_cast<double>(counts[i]) / static_cast<double>(most);
-    const auto bar = static_cast<std::size_t>(std::lround(share * kLongestBar));
-    text += fmt::format("  {:>{}}  {:>{}}", i, label_width, grouped(counts[i]), width);
-    text += (bar > 0 ? "  " + std::string(bar, '#') : "") + "\n";
+    text +=
+        fmt::format("  {:>{}}  {:>{}}{}\n", i, label_width, grouped(counts[i]), width, histogram_bar(counts[i], most));
   }
   return text;
 }

@@ -99,7 +99,7 @@ void refuse_extras(const CLI::App& app) {
   const std::string& extra = extras.front();
   const auto [command, command_name] = given_command(app);
   if (!extra.starts_with("-") || extra.size() == 1) {
-    const std::vector<std::string> known = names_below(*command);
+    const std::vector<std::string> known = commands_below(*command);
     throw UsageError("unexpected " + in_quotes(extra) +
                      (known.empty() ? " (" + command_name + " --help shows what it takes)" : suggestion(extra, known)));
   }
@@ -180,7 +180,7 @@ ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char
                "shunt"};
   RawValues raw;
   declare_commands(app, result.arguments, raw);
-  const std::vector<std::string> commands = names_below(app);
+  const std::vector<std::string> commands = commands_below(app);
   if (count > 1 && words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
     throw UsageError("there is no command " + in_quotes(words[1]) + command_hint(words[1], commands));
   }

@@ -154,7 +154,6 @@ std::string share_text(std::uint64_t count, std::uint64_t of) {
 }
 
 std::string stats_text(const FamilyCounts& counts) {
-  constexpr double kLongestBar = 40;
   std::string text =
       fmt::format("{}: {} puzzle{}\n", counts.family, grouped(counts.puzzles), counts.puzzles == 1 ? "" : "s");
   text += fmt::format("  {:<18}{}\n", "length known", share_text(counts.with_length, counts.puzzles));
@@ -168,9 +167,7 @@ std::string stats_text(const FamilyCounts& counts) {
   for (const auto& [length, count] : counts.lengths) most = std::max(most, count);
   text += fmt::format("  length  {:>9}\n", "puzzles");
   for (const auto& [length, count] : counts.lengths) {
-    const auto bar =
-        static_cast<std::size_t>(std::lround(kLongestBar * static_cast<double>(count) / static_cast<double>(most)));
-    text += fmt::format("  {:>6}  {:>9}{}\n", length, grouped(count), bar > 0 ? "  " + std::string(bar, '#') : "");
+    text += fmt::format("  {:>6}  {:>9}{}\n", length, grouped(count), histogram_bar(count, most));
   }
   return text;
 }

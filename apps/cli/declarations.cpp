@@ -16,8 +16,6 @@ namespace shunt::cli {
 namespace {
 
 // The options that are added from here on stand under this heading.
-void begin_group(CLI::App& command, const std::string& heading) { command.option_defaults()->group(heading); }
-
 // "a, b, c": the names of everything that has one.
 template <class Named>
 std::string names_of(const Named& all) {
@@ -349,7 +347,7 @@ void add_help(CLI::App& app, RawValues& raw) {
   CLI::App& help = *app.add_subcommand("help", "more about a topic; also manual pages and completions for shells");
   help.add_option("TOPIC", raw.help.topic,
                   "a command, an algorithm, a preset, a heuristic, a family, exit-codes or formats")
-      ->type_name(joined(names_below(app), "|") + "|exit-codes|formats|ALGORITHM|PRESET|HEURISTIC|FAMILY");
+      ->type_name(joined(commands_below(app), "|") + "|exit-codes|formats|ALGORITHM|PRESET|HEURISTIC|FAMILY");
   help.add_option("--man", raw.help.manual, "write a manual page (shunt-solve) for scdoc; pages: list their names")
       ->type_name("PAGE|pages");
   help.add_option("--completion", raw.help.completion, "write the completions for a shell")->type_name("bash|zsh|fish");
@@ -357,7 +355,9 @@ void add_help(CLI::App& app, RawValues& raw) {
 
 }  // namespace
 
-std::vector<std::string> names_below(const CLI::App& command) {
+void begin_group(CLI::App& command, const std::string& heading) { command.option_defaults()->group(heading); }
+
+std::vector<std::string> commands_below(const CLI::App& command) {
   std::vector<std::string> names;
   for (const CLI::App* below : command.get_subcommands({})) names.push_back(below->get_name());
   return names;

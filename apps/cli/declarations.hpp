@@ -16,6 +16,9 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 // `collection` and what is below it; declarations_collection.cpp.
 void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// The options that follow stand below this heading.
+void begin_group(CLI::App& command, const std::string& heading);
+
 // Options that several commands have.
 void add_text(CLI::App& command, RawValues& raw);
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw);
@@ -24,6 +27,6 @@ void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help
 void add_progress(CLI::App& command, Arguments& arguments);
 void add_into(CLI::App& command, Arguments& arguments);
 
-std::vector<std::string> names_below(const CLI::App& command);
+std::vector<std::string> commands_below(const CLI::App& command);
 
 }  // namespace shunt::cli

@@ -7,8 +7,6 @@
 namespace shunt::cli {
 namespace {
 
-void begin_group(CLI::App& command, const std::string& heading) { command.option_defaults()->group(heading); }
-
 CLI::App& add_action(CLI::App& collection, Arguments& arguments, const char* name, const char* help) {
   CLI::App& action = *collection.add_subcommand(name, help);
   action.callback([&arguments, name] { arguments.action = name; });

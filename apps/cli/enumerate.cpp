@@ -22,7 +22,7 @@ namespace {
 
 bool has_enumerator(const Family& family) { return family.enumerator != nullptr; }
 
-const Family& family_of(const Arguments& arguments) {
+const Family& enumerated_family(const Arguments& arguments) {
   const Catalogue& catalogue = *arguments.catalogue;
   const std::string names = catalogue.names_of_families_with(has_enumerator);
   if (arguments.topic.empty()) throw UsageError(fmt::format("enumerate what? (expected {})", names));
@@ -189,6 +189,8 @@ class EnumerationCommand {
 
 }  // namespace
 
-int run_enumerate(const Arguments& arguments) { return EnumerationCommand(arguments, family_of(arguments)).run(); }
+int run_enumerate(const Arguments& arguments) {
+  return EnumerationCommand(arguments, enumerated_family(arguments)).run();
+}
 
 }  // namespace shunt::cli

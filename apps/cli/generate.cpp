@@ -24,7 +24,7 @@ namespace {
 bool has_generator(const Family& family) { return family.generator != nullptr; }
 
 // The family that is asked for by its name or by a preset that belongs to this command.
-const Family& family_of(const Arguments& arguments) {
+const Family& generated_family(const Arguments& arguments) {
   const Catalogue& catalogue = *arguments.catalogue;
   const std::string names = catalogue.names_of_families_with(has_generator);
   std::string name = arguments.topic;
@@ -167,6 +167,6 @@ class Generation {
 
 }  // namespace
 
-int run_generate(const Arguments& arguments) { return Generation(arguments, family_of(arguments)).run(); }
+int run_generate(const Arguments& arguments) { return Generation(arguments, generated_family(arguments)).run(); }
 
 }  // namespace shunt::cli

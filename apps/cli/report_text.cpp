@@ -16,8 +16,6 @@
 namespace shunt::cli {
 namespace {
 
-constexpr std::size_t kColumns = 80;
-
 // "1 ply", "2 plies": a length in the words of its metric.
 std::string length_text(const Family& family, const Report& report) {
   const MetricFacts& metric = find_facts(family, family.metrics, "metric", report.options.at("metric"));
@@ -94,7 +92,7 @@ std::string wrapped_moves(const std::vector<MoveRecord>& moves) {
   std::size_t width = 0;
   for (const MoveRecord& move : moves) width = std::max(width, move.text.size());
   const std::size_t number_width = std::to_string(moves.size()).size();
-  const std::size_t per_line = std::max<std::size_t>(1, (kColumns - 2 - number_width) / (width + 2));
+  const std::size_t per_line = std::max<std::size_t>(1, (kPageColumns - 2 - number_width) / (width + 2));
   std::string text;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (i % per_line == 0) text += fmt::format("{}{:>{}}", i == 0 ? "" : "\n", i + 1, number_width + 2);

@@ -17,7 +17,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kColumns = 80;
 // Drawings side by side, as many as fit.
 std::string drawn_together(const WholeSpace& space, const std::vector<std::vector<int>>& positions) {
   std::string text;
@@ -33,7 +32,7 @@ std::string drawn_together(const WholeSpace& space, const std::vector<std::vecto
       }
       if (i == 0) {  // how wide one is, is known now: begin again with as many as fit
         const std::size_t width = lines.front().size() + 1;
-        per_line = std::max<std::size_t>(1, (kColumns + 1) / width);
+        per_line = std::max<std::size_t>(1, (kPageColumns + 1) / width);
       }
     }
     if (begin > 0) text += "\n";

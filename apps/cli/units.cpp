@@ -78,4 +78,11 @@ std::string readable_bytes(std::size_t bytes) {
   return fmt::format("{:.2f} TB", amount / 1e12);
 }
 
+std::string histogram_bar(std::uint64_t count, std::uint64_t most) {
+  constexpr double kLongest = 40;
+  const double share = static_cast<double>(count) / static_cast<double>(most);
+  const auto length = static_cast<std::size_t>(std::lround(share * kLongest));
+  return length > 0 ? "  " + std::string(length, '#') : "";
+}
+
 }  // namespace shunt::cli

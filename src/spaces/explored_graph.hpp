@@ -99,10 +99,6 @@ class ExploredGraph final : public PositionGraph {
   }
 
   Position position(Id id) const override { return words_of(states_.key(id)); }
-  Id find(const Position& position) const override {
-    const auto key = key_of<typename P::Key>(position);
-    return key && size() > 0 ? states_.find(*key) : kUnknown;
-  }
   typename P::State state(Id id) const { return puzzle_.unpack(states_.key(id)); }
 
  private:

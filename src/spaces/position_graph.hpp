@@ -57,8 +57,6 @@ class PositionGraph {
   virtual bool has_stored_links() const = 0;  // false: they are made again at every call
 
   virtual Position position(Id id) const = 0;
-  // kUnknown: it cannot be reached from the start.
-  virtual Id find(const Position& position) const = 0;
 };
 
 }  // namespace shunt

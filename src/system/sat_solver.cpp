@@ -93,7 +93,9 @@ SatAnswer SatSolver::solve(const std::vector<int>& assumptions, std::uint64_t co
   return budget_.is_over() ? SatAnswer::stopped : SatAnswer::given_up;
 }
 
-void SatSolver::set_poll(Poll poll) { engine_->watch.poll = std::move(poll); }
+void SatSolver::set_poll(Poll poll) {
+  if (engine_) engine_->watch.poll = std::move(poll);  // else it will not be asked any more
+}
 bool SatSolver::is_true(int literal) const { return engine_->solver.val(literal) > 0; }
 
 }  // namespace shunt

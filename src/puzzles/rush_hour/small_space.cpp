@@ -83,12 +83,6 @@ class SmallGraph final : public PositionGraph {
   bool has_stored_links() const override { return true; }
 
   Position position(Id id) const override { return {puzzle_.key_of_places(moves_.places_of(arrays_.nodes[id].index))}; }
-  Id find(const Position& position) const override {
-    for (Id id = 0; id < size_; ++id) {
-      if (this->position(id) == position) return id;
-    }
-    return kUnknown;
-  }
 
  private:
   static constexpr std::size_t kFirstNodes = std::size_t{1} << 12;

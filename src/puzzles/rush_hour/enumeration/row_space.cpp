@@ -10,6 +10,7 @@ constexpr std::uint8_t kRedLength = 2;
 
 std::vector<Arrangement> red_arrangements(int width, CellBits walls) {
   std::vector<Arrangement> all;
+  if (kRedLength + std::popcount(walls) >= width) return all;
   for (int first = std::bit_width(walls); first + kRedLength <= width; ++first) {
     Arrangement red;
     red.vehicles = 1;

@@ -1,0 +1,97 @@
+#include "support/process.hpp"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <iterator>
+
+namespace shunt::testing {
+namespace {
+
+// Waits until a child has used so many seconds of processor time, or has ended: a busy machine changes nothing.
+void wait_until_it_has_worked(pid_t child, double seconds) {
+  clockid_t clock = 0;
+  clock_getcpuclockid(child, &clock);
+  siginfo_t ended{};
+  timespec worked{};
+  while (ended.si_pid == 0 &&
+         static_cast<double>(worked.tv_sec) + static_cast<double>(worked.tv_nsec) * 1e-9 < seconds) {
+    usleep(1000);
+    waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT);
+    clock_gettime(clock, &worked);
+  }
+}
+
+}  // namespace
+
+Scratch::Scratch() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "shunt-test-XXXXXX").string();
+  path_ = mkdtemp(pattern.data());
+}
+
+Scratch::~Scratch() { std::filesystem::remove_all(path_); }
+
+std::string Scratch::file(const std::string& name, const std::string& text) const {
+  std::ofstream(path_ / name, std::ios::binary) << text;
+  return (path_ / name).string();
+}
+
+std::string contents(const std::string& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+Finished run_command(const std::vector<std::string>& command, const std::string& input, const std::string& output_path,
+                     double interrupt_after, int signal) {
+  const Scratch scratch;
+  const std::string in = scratch.file("in", input);
+  const std::string out = output_path.empty() ? scratch.path("out") : output_path;
+  const std::string err = scratch.path("err");
+  std::vector<char*> words;
+  for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(open(in.c_str(), O_RDONLY), 0);
+    dup2(open(out.c_str(), O_WRONLY | O_CREAT, 0600), 1);
+    dup2(open(err.c_str(), O_WRONLY | O_CREAT, 0600), 2);
+    execv(words[0], words.data());
+    _exit(127);
+  }
+  if (interrupt_after > 0) {
+    wait_until_it_has_worked(child, interrupt_after);
+    kill(child, signal);
+  }
+  int status = 0;
+  struct rusage usage {};
+  wait4(child, &status, 0, &usage);
+  Finished result;
+  result.code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  const auto seconds_of = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  result.cpu_seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+  result.peak_kilobytes = usage.ru_maxrss;
+  if (output_path.empty()) result.out = contents(out);
+  result.err = contents(err);
+  return result;
+}
+
+Finished run_program(const std::vector<std::string>& arguments, const std::string& input,
+                     const std::string& output_path, double interrupt_after, int signal) {
+  std::vector<std::string> command{SHUNT_PROGRAM};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  return run_command(command, input, output_path, interrupt_after, signal);
+}
+
+Finished run_script(const std::string& script) {
+  return run_command({"/bin/sh", "-c", "shunt='" SHUNT_PROGRAM "'; " + script});
+}
+
+}  // namespace shunt::testing
