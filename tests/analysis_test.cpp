@@ -457,7 +457,6 @@ class Row final : public PositionGraph {
   bool is_undirected() const override { return false; }
   bool has_stored_links() const override { return true; }
   Position position(Id id) const override { return {id}; }
-  Id find(const Position& position) const override { return static_cast<Id>(position[0]); }
 
  private:
   std::vector<std::uint64_t> by_depth_ = std::vector<std::uint64_t>(101, 1);

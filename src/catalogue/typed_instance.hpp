@@ -18,10 +18,11 @@
 //   MoveRecord describe(const State&, const Move&) const;          a move, played in that position
 //   auto heuristics() const;                              optional: a range of HeuristicEntry
 //   auto heuristic_context(const Plan&) const;            with it: what these are made from
-//   std::string parity_advice() const;                    optional: what to ask instead, where parity forbids a solution
-//   Measures measures(const Plan&, const SearchResult&) const;     optional; else one measure, named as the metric
-//   std::optional<Move> read_move(const State&, std::string_view) const;      optional; else moves are told by text
-//   std::string label(const State&, const Move&) const;   optional: tells moves apart where their texts may not, because
+//   std::string parity_advice() const;                    optional: what to ask instead, where parity forbids a
+//   solution Measures measures(const Plan&, const SearchResult&) const;     optional; else one measure, named as the
+//   metric std::optional<Move> read_move(const State&, std::string_view) const;      optional; else moves are told by
+//   text std::string label(const State&, const Move&) const;   optional: tells moves apart where their texts may not,
+//   because
 //                                                         a key forgets names; else the text does
 //   std::vector<std::string> piece_names() const;         optional: by the numbers of Puzzle::piece
 //   std::unique_ptr<PositionGraph> graph(const Plan&, Budget&) const;   optional: a faster way to explore; may be null

@@ -5,17 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/family.hpp"
+#include "io/or_null.hpp"
 #include "spaces/difficulty.hpp"
 
 namespace shunt {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 // A number as long as it fits into 64 bits, else its digits as a string.
 Json big_number(const std::optional<std::string>& digits) {

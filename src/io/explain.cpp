@@ -153,7 +153,8 @@ std::string explain(std::string_view name, const Catalogue& catalogue) {
     for (const MetricFacts& facts : family->metrics) add(facts.name, [&] { return explain_metric(*family, facts); });
   }
   for (const GlossaryEntry& entry : glossary()) add(entry.name, [&] { return explain_word(entry); });
-  for (const auto& [plural, kind] : {std::pair{"statistics", "statistic"}, std::pair{"statuses", "status"}, std::pair{"figures", "figure"}}) {
+  for (const auto& [plural, kind] :
+       {std::pair{"statistics", "statistic"}, std::pair{"statuses", "status"}, std::pair{"figures", "figure"}}) {
     add(plural, [&kind = kind] { return explain_kind(kind); });
   }
   if (text.empty()) {

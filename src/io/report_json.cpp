@@ -8,17 +8,13 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/family.hpp"
+#include "io/or_null.hpp"
 #include "text/source.hpp"
 
 namespace shunt {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 // File names may hold bytes that are no UTF-8: they are replaced, not fatal.
 std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }

@@ -12,7 +12,6 @@ namespace shunt {
 namespace {
 
 using Id = PositionGraph::Id;
-constexpr std::uint32_t kUnknown = PositionGraph::kUnknown;
 
 class Analyst {
  public:
@@ -47,7 +46,7 @@ class Analyst {
     std::uint64_t solvable = 0;
     for (const std::uint64_t count : result_.by_distance) solvable += count;
     result_.unsolvable = graph_.size() - solvable;
-    if (distances_[0] != kUnknown) result_.length = distances_[0];
+    if (distances_[0] != PositionGraph::kUnknown) result_.length = distances_[0];
     if (result_.by_distance.empty()) return;
     const auto greatest = static_cast<std::uint32_t>(result_.by_distance.size() - 1);
     result_.hardest_count = result_.by_distance.back();
@@ -152,7 +151,7 @@ class Analyst {
     std::set<std::pair<Id, Id>> edges;
     for (Id id = 0; id < graph_.size(); ++id) {
       const std::uint32_t left = distances_[id];
-      map.left.push_back(left == kUnknown ? std::nullopt : std::optional<std::uint64_t>(left));
+      map.left.push_back(left == PositionGraph::kUnknown ? std::nullopt : std::optional<std::uint64_t>(left));
       for (const Id end : graph_.links(id).ends) {
         if (end != id) edges.emplace(std::min(id, end), std::max(id, end));
       }

@@ -4,7 +4,6 @@ namespace shunt {
 namespace {
 
 using Id = PositionGraph::Id;
-constexpr std::uint32_t kUnknown = PositionGraph::kUnknown;
 constexpr std::size_t kPollInterval = 4096;
 
 }  // namespace
@@ -19,7 +18,7 @@ bool Distances::begin(const PositionGraph& graph) {
   values_.truncate(0);
   counts_.clear();
   if (!values_.make_room(graph.size())) return false;
-  for (Id id = 0; id < graph.size(); ++id) values_.push_back(graph.is_goal(id) ? 0 : kUnknown);
+  for (Id id = 0; id < graph.size(); ++id) values_.push_back(graph.is_goal(id) ? 0 : PositionGraph::kUnknown);
   return true;
 }
 
@@ -36,7 +35,7 @@ bool Distances::measure_unit(const PositionGraph& graph) {
     for (; next < end; ++next) {
       if (next % kPollInterval == 0 && budget_.is_over_after_report()) return false;
       for (const Id id : graph.predecessors(queue[next]).ends) {
-        if (values_[id] != kUnknown) continue;
+        if (values_[id] != PositionGraph::kUnknown) continue;
         values_[id] = distance;
         queue.push_back(id);
       }

@@ -11,27 +11,27 @@ namespace {
 constexpr std::size_t kBytesPerClause = 64;
 constexpr std::size_t kBytesPerLiteral = 12;
 
-// Asked often; looks at the clock now and then.
-class Watch final : public CaDiCaL::Terminator {
- public:
-  Watch(Budget& budget, bool reports) : budget_(budget), reports_(reports) {}
-  bool terminate() override {
-    if (++asked_ % 64 != 0) return false;
-    if (poll && poll()) return true;
-    return reports_ ? budget_.is_over_after_report() : budget_.is_over();
-  }
-
-  SatSolver::Poll poll;
-
- private:
-  Budget& budget_;
-  bool reports_;
-  unsigned asked_ = 0;
-};
-
 }  // namespace
 
 struct SatSolver::Engine {
+  // Asked often; looks at the clock now and then.
+  class Watch final : public CaDiCaL::Terminator {
+   public:
+    Watch(Budget& budget, bool reports) : budget_(budget), reports_(reports) {}
+    bool terminate() override {
+      if (++asked_ % 64 != 0) return false;
+      if (poll && poll()) return true;
+      return reports_ ? budget_.is_over_after_report() : budget_.is_over();
+    }
+
+    SatSolver::Poll poll;
+
+   private:
+    Budget& budget_;
+    bool reports_;
+    unsigned asked_ = 0;
+  };
+
   Engine(Budget& budget, bool reports) : watch(budget, reports) {
     solver.set("quiet", 1);
     solver.connect_terminator(&watch);

@@ -9,8 +9,6 @@ namespace {
 constexpr std::size_t kMostCells = 64;
 constexpr std::size_t kWidest = 16;
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-
 // The rows without blanks; empty if it is no such grid.
 std::vector<std::string> letter_rows(const PuzzleText& block) {
   std::vector<std::string> rows;

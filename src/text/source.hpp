@@ -109,6 +109,9 @@ std::string count_of(std::size_t count, std::string_view what);
 // `text` for an error message: quoted, shortened, control characters shown as \xNN.
 std::string in_quotes(std::string_view text);
 
+// Of the English alphabet, whatever the locale is.
+inline bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
 // The known name nearest to a misspelt one, or empty if none is near.
 std::string nearest_name(std::string_view name, const std::vector<std::string>& known);
 // " (did you mean NEAREST?)" or " (expected A, B, C)".

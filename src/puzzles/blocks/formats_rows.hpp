@@ -12,7 +12,6 @@
 
 namespace shunt::blocks {
 
-inline bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline bool is_blank(char c) { return c == ' ' || c == '\t'; }
 inline bool is_cell(char c) { return is_letter(c) || c == '.'; }

@@ -29,8 +29,7 @@ Rows rows_of(const Board& board, std::string_view format) {
   write(rows.goal, board.walls, 'x');
   for (const Piece& piece : board.pieces) {
     const char letter = piece.name[0];
-    const bool is_letter = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
-    if (piece.name.size() != 1 || !is_letter || letter == 'x') {
+    if (piece.name.size() != 1 || !is_letter(letter) || letter == 'x') {
       throw UsageError(
           fmt::format("this board cannot be written as {}: piece {} has no single-letter name (json can hold it)",
                       format, piece.name));

@@ -12,7 +12,7 @@
 namespace shunt::rush_hour {
 namespace {
 
-constexpr int kLeastSide = 3;
+constexpr int kLeastEnumeratedSide = 3;
 constexpr std::uint64_t kMostWalls = 4;
 
 constexpr std::string_view kCounts[] = {"positions", "solvable clusters", "minimal puzzles"};
@@ -108,9 +108,9 @@ class RushHourEnumeration final : public Enumeration {
 }  // namespace
 
 std::unique_ptr<Enumeration> open_enumeration(int width, int height, const Options& options) {
-  if (std::min(width, height) < kLeastSide || std::max(width, height) > kMostEnumeratedSide) {
+  if (std::min(width, height) < kLeastEnumeratedSide || std::max(width, height) > kMostEnumeratedSide) {
     throw UsageError(fmt::format("boards of {}x{} are not enumerated (rush-hour: sides of {} to {})", width, height,
-                                 kLeastSide, kMostEnumeratedSide));
+                                 kLeastEnumeratedSide, kMostEnumeratedSide));
   }
   const Range walls = read_range("walls", options["walls"]);
   if (walls.most > kMostWalls) {

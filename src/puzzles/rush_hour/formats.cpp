@@ -21,7 +21,6 @@ constexpr std::string_view kCardsBegin = "--- RH-input ---";
 constexpr std::string_view kCardsEnd = "--- end RH-input ---";
 constexpr std::size_t kLongestName = 16;
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_name(std::string_view text) {
   const auto is_ok = [](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; };
   return !text.empty() && text.size() <= kLongestName && std::all_of(text.begin(), text.end(), is_ok);

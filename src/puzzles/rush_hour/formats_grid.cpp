@@ -13,7 +13,6 @@
 namespace shunt::rush_hour {
 namespace {
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_empty_cell(char c) { return c == '.' || c == 'o'; }
 bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;

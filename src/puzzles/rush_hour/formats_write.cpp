@@ -28,9 +28,7 @@ std::vector<std::string> grid_rows(const Board& board, std::string_view format) 
   for (const Wall& wall : board.walls)
     rows[static_cast<std::size_t>(wall.row)][static_cast<std::size_t>(wall.column)] = 'x';
   for (const Vehicle& vehicle : board.vehicles) {
-    const char letter = vehicle.name[0];
-    const bool is_letter = (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
-    const bool is_plain = vehicle.name.size() == 1 && is_letter;
+    const bool is_plain = vehicle.name.size() == 1 && is_letter(vehicle.name[0]);
     if (!is_plain || vehicle.name == "o" || vehicle.name == "x") {
       refuse(format, fmt::format("vehicle {} has no single-letter name", vehicle.name));
     }

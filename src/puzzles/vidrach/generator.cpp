@@ -18,7 +18,7 @@ namespace {
 
 using Labels = std::vector<std::int32_t>;
 
-constexpr int kLeastSide = 2;
+constexpr int kLeastSideGenerated = 2;
 constexpr int kMostSideGenerated = 50;
 
 class GridGenerator final : public Generator {
@@ -120,9 +120,9 @@ class GridGenerator final : public Generator {
 
 std::unique_ptr<Generator> open_generator(const GeneratorQuestion& question) {
   const int side = std::max(question.width, question.height);
-  if (std::min(question.width, question.height) < kLeastSide || side > kMostSideGenerated) {
+  if (std::min(question.width, question.height) < kLeastSideGenerated || side > kMostSideGenerated) {
     throw UsageError(fmt::format("no grids of {} x {} are generated (expected sides from {} to {})", question.width,
-                                 question.height, kLeastSide, kMostSideGenerated));
+                                 question.height, kLeastSideGenerated, kMostSideGenerated));
   }
   const std::string& labels = (*question.options)["labels"];
   const Range range = read_range("--labels", labels);
