@@ -11,14 +11,12 @@
 namespace shunt {
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr std::size_t kDeepest = 8;
 constexpr std::size_t kLongestString = 4096;
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-std::string shown(const Json& value) {
+std::string shown(const nlohmann::json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return fmt::format("an array of {}", value.size());
   if (value.is_string()) return in_quotes(value.get_ref<const std::string&>());
@@ -74,12 +72,12 @@ std::size_t end_of_object(const Source& source, std::size_t at) {
 // Refuses a name that stands twice in one object: the parser would silently keep the last.
 class DuplicateNames {
  public:
-  bool operator()(int, Json::parse_event_t event, Json& parsed) {
-    if (event == Json::parse_event_t::object_start) {
+  bool operator()(int, nlohmann::json::parse_event_t event, nlohmann::json& parsed) {
+    if (event == nlohmann::json::parse_event_t::object_start) {
       names_.emplace_back();
-    } else if (event == Json::parse_event_t::object_end) {
+    } else if (event == nlohmann::json::parse_event_t::object_end) {
       names_.pop_back();
-    } else if (event == Json::parse_event_t::key && !names_.back().insert(parsed.get<std::string>()).second &&
+    } else if (event == nlohmann::json::parse_event_t::key && !names_.back().insert(parsed.get<std::string>()).second &&
                found.empty()) {
       found = parsed.get<std::string>();
     }
@@ -142,15 +140,15 @@ std::vector<PuzzleText> split_json(const Source& source) {
   return blocks;
 }
 
-Json parse_json(const PuzzleText& block) {
+nlohmann::json parse_json(const PuzzleText& block) {
   const std::string_view text = std::string_view(block.source->text()).substr(block.json_offset, block.json_size);
   try {
     DuplicateNames names;
-    Json json = Json::parse(text, std::ref(names));
+    nlohmann::json json = nlohmann::json::parse(text, std::ref(names));
     if (!names.found.empty())
       block.source->fail_at(block.json_offset, "field " + in_quotes(names.found) + " is there twice (expected once)");
     return json;
-  } catch (const Json::parse_error& error) {
+  } catch (const nlohmann::json::parse_error& error) {
     // "[json.exception...] parse error at line 1, column 5: syntax error while ...: what"
     std::string_view what = error.what();
     const std::size_t colon = what.find(": ");
@@ -161,12 +159,12 @@ Json parse_json(const PuzzleText& block) {
       if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
     }
     block.source->fail_at(std::min(offset, block.source->text().size()), message);
-  } catch (const Json::exception&) {
+  } catch (const nlohmann::json::exception&) {
     block.source->fail_at(block.json_offset, "a number is out of range (expected whole numbers)");
   }
 }
 
-JsonFields::JsonFields(const PuzzleText& block, const Json& object, std::string path)
+JsonFields::JsonFields(const PuzzleText& block, const nlohmann::json& object, std::string path)
     : block_(&block), object_(&object), path_(std::move(path)) {
   if (!object.is_object()) fail("", "is " + shown(object) + " (expected an object)");
 }
@@ -178,7 +176,7 @@ void JsonFields::fail(const std::string& path, const std::string& message) const
 
 bool JsonFields::has(const char* name) const { return object_->contains(name); }
 
-const Json& JsonFields::field(const char* name) const {
+const nlohmann::json& JsonFields::field(const char* name) const {
   const auto found = object_->find(name);
   if (found == object_->end()) fail("", "has no \"" + std::string(name) + "\"");
   return *found;
@@ -188,7 +186,8 @@ long long JsonFields::integer(const char* name, long long least, long long most)
   return integer_value(field(name), "/" + std::string(name), least, most);
 }
 
-long long JsonFields::integer_value(const Json& value, const std::string& path, long long least, long long most) const {
+long long JsonFields::integer_value(const nlohmann::json& value, const std::string& path, long long least,
+                                    long long most) const {
   const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
                                                : value.is_number_integer();
   if (fits) {
@@ -199,13 +198,13 @@ long long JsonFields::integer_value(const Json& value, const std::string& path, 
 }
 
 std::string JsonFields::string(const char* name) const {
-  const Json& value = field(name);
+  const nlohmann::json& value = field(name);
   if (!value.is_string()) fail("/" + std::string(name), "is " + shown(value) + " (expected a string)");
   return value.get<std::string>();
 }
 
-const Json& JsonFields::array(const char* name) const {
-  const Json& value = field(name);
+const nlohmann::json& JsonFields::array(const char* name) const {
+  const nlohmann::json& value = field(name);
   if (!value.is_array()) fail("/" + std::string(name), "is " + shown(value) + " (expected an array)");
   return value;
 }
@@ -214,7 +213,7 @@ void JsonFields::cell(const char* name, int columns, int rows, int* column, int*
   cell_value(field(name), "/" + std::string(name), columns, rows, column, row);
 }
 
-void JsonFields::cell_value(const Json& value, const std::string& path, int columns, int rows, int* column,
+void JsonFields::cell_value(const nlohmann::json& value, const std::string& path, int columns, int rows, int* column,
                             int* row) const {
   if (!value.is_array() || value.size() != 2) fail(path, "is " + shown(value) + " (expected [column, row])");
   *column = static_cast<int>(integer_value(value[0], path + "/0", 1, columns));
