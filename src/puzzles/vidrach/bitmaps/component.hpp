@@ -16,7 +16,7 @@ struct ComponentCounts {
   std::optional<Status> stopped;  // before the end: why. Nothing: this is the whole component
   std::uint64_t positions = 0;
   std::optional<std::uint64_t> goal_depth = {};  // nothing: no goal was met
-  std::vector<std::uint64_t> by_depth;  // positions by the moves that they are away from the start
+  std::vector<std::uint64_t> by_depth;           // positions by the moves that they are away from the start
 };
 
 // Nothing: the rules are others than free turns with jumps, or the memory or a limit on expansions does not allow it.
