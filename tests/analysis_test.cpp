@@ -4,7 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <set>
+
 #include "catalogue/catalogue.hpp"
+#include "catalogue/collections.hpp"
 #include "core/error.hpp"
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/coroutine/formats.hpp"
@@ -434,6 +438,36 @@ TEST(KnownFigures, OfTheTokensInTheBook) {
   const Analysis found = analysis_of_bundled("@vidrach/figure");
   EXPECT_EQ(found.positions, 226);
   EXPECT_EQ(found.solutions, "2");
+}
+
+// figures/collections.tsv, which tools/measure-collections makes. Spaces that take seconds are measured there only.
+TEST(BundledFigures, AreWhatAnalysesFind) {
+  std::set<std::string> named;
+  std::ifstream file(std::string(SHUNT_SOURCE_ROOT) + "/figures/collections.tsv");
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with("#")) EXPECT_TRUE(named.insert(line.substr(0, line.find('\t'))).second) << line;
+  }
+  std::size_t compared = 0;
+  for (const Collection& collection : collections()) {
+    const PuzzleReader reader(*collection.text, catalogue(), collection.family, collection.options);
+    for (std::size_t i = 0; i < reader.size(); ++i) {
+      const std::string name = collection.name + (reader.size() == 1 ? "" : "-" + std::to_string(i + 1));
+      SCOPED_TRACE(name);
+      EXPECT_EQ(named.erase(name), 1U) << "it has no line";
+      const BundledFigures figures = figures_of(name);
+      if (figures.positions > 20'000U || !figures.positions) continue;
+      const auto instance = reader.read(i);
+      const Analysis found = analysis_of(*instance, plans_of(*instance).front(), {.all_figures = false});
+      EXPECT_EQ(figures.positions, found.positions);
+      EXPECT_EQ(figures.length, found.length);
+      EXPECT_EQ(figures.solutions, found.solutions.value_or(""));
+      EXPECT_EQ(figures.difficulty.has_value(), found.difficulty.has_value());
+      EXPECT_NEAR(figures.difficulty.value_or(0), found.difficulty.value_or(0), 0.051) << "one decimal is kept";
+      ++compared;
+    }
+  }
+  EXPECT_TRUE(named.empty()) << "no such puzzle: " << *named.begin();
+  EXPECT_GE(compared, 500U);
 }
 
 // A row of 101 positions, three moves from each to the next: numbers that no 64 bits hold.

@@ -36,11 +36,7 @@ const GeneratorService& service_of(const std::string& family) {
   return family == "tiles" ? sliding_tiles::kGeneratorService : blocks::kGeneratorService;
 }
 
-// Attempts 0, 1, .. until `count` puzzles are found or `most` attempts are made.
-std::vector<GeneratedPuzzle> generate(const Wish& wish, std::size_t count, std::uint64_t allowance = 1'000'000'000,
-                                      std::uint64_t most = 1'000) {
-  const GeneratorService& service = service_of(wish.family);
-  const Options options(wish.family, service.options, wish.options);
+GeneratorQuestion question_of(const Wish& wish, const Options& options) {
   GeneratorQuestion question;
   question.width = wish.width;
   question.height = wish.height;
@@ -49,7 +45,15 @@ std::vector<GeneratedPuzzle> generate(const Wish& wish, std::size_t count, std::
   question.climbs = wish.climbs;
   question.seed = wish.seed;
   question.options = &options;
-  const auto generator = service.open(question);
+  return question;
+}
+
+// Attempts 0, 1, .. until `count` puzzles are found or `most` attempts are made.
+std::vector<GeneratedPuzzle> generate(const Wish& wish, std::size_t count, std::uint64_t allowance = 1'000'000'000,
+                                      std::uint64_t most = 1'000) {
+  const GeneratorService& service = service_of(wish.family);
+  const Options options(wish.family, service.options, wish.options);
+  const auto generator = service.open(question_of(wish, options));
   std::vector<GeneratedPuzzle> found;
   for (std::uint64_t i = 0; i < most && found.size() < count; ++i) {
     Budget budget(Limits{}, nullptr, nullptr);
@@ -230,16 +234,10 @@ TEST(Generators, DropEverythingWhenTheyAreCancelled) {
   for (const Wish& wish : wishes()) {
     const GeneratorService& service = service_of(wish.family);
     const Options options(wish.family, service.options, wish.options);
-    GeneratorQuestion question;
-    question.width = wish.width;
-    question.height = wish.height;
-    question.metric = wish.metric;
-    question.length = Range{7, 9};
-    question.options = &options;
     StopFlag stop;
     stop.raise();
     Budget budget(Limits{}, &stop, nullptr);
-    const auto generator = service.open(question);
+    const auto generator = service.open(question_of(wish, options));
     generator->attempt(0, generator->allowance(), budget);  // ends
     EXPECT_TRUE(budget.is_over());
   }

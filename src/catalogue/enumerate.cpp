@@ -61,7 +61,8 @@ class EnumerationRun final : private Observer {
       case EnumerationCheckpoint::Load::none: tell("there is no checkpoint: it begins at the beginning"); return true;
       case EnumerationCheckpoint::Load::damaged: report_.damage = checkpoint_.error(); return false;
       case EnumerationCheckpoint::Load::older: tell(checkpoint_.error() + "; the one before it is taken"); break;
-      case EnumerationCheckpoint::Load::newest: break;
+      case EnumerationCheckpoint::Load::newest:
+      case EnumerationCheckpoint::Load::stopped: break;  // its reading does not stop
     }
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       if (!done_[i]) continue;

@@ -2,18 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-#include <filesystem>
-
-#include "system/checked_file.hpp"
+#include <utility>
 
 namespace shunt {
 namespace {
 
 constexpr std::string_view kKind = "shunt.enumeration-checkpoint/";
 constexpr int kLevel = 1;  // of compression
-
-std::string older(const std::string& path) { return path + ".before"; }
 
 void write_number(CheckedFileWriter& writer, std::uint64_t number) { writer.write(&number, sizeof number); }
 
@@ -52,89 +47,50 @@ bool read_puzzles(CheckedFileReader& reader, std::vector<EnumeratedPuzzle>& puzz
   return true;
 }
 
-}  // namespace
-
-EnumerationCheckpoint::EnumerationCheckpoint(std::string path, const std::string& name)
-    : path_(std::move(path)), line_(fmt::format("{}1 {}", kKind, name)) {}
-
-bool EnumerationCheckpoint::save(const std::vector<bool>& done, const EnumerationResult& result) {
-  CheckedFileWriter writer(path_, line_, kLevel);
-  write_number(writer, done.size());
-  const std::vector<std::uint8_t> marks(done.begin(), done.end());
-  writer.write(marks.data(), marks.size());
-  write_numbers(writer, result.counts);
-  write_numbers(writer, result.by_length);
-  write_number(writer, result.puzzles.size());
-  for (const EnumeratedPuzzle& puzzle : result.puzzles) {
-    write_number(writer, puzzle.length);
-    write_number(writer, puzzle.line.size());
-    writer.write(puzzle.line.data(), puzzle.line.size());
-  }
-  error_ = writer.error();
-  if (!error_.empty()) return false;
-  if (!has_bad_newest_) std::rename(path_.c_str(), older(path_).c_str());  // there is none the first time
-  if (!writer.commit()) {
-    error_ = writer.error();
-    return false;
-  }
-  has_bad_newest_ = false;
-  return true;
-}
-
-EnumerationCheckpoint::Load EnumerationCheckpoint::load(std::vector<bool>& done, EnumerationResult& result) {
-  const auto complaint = [this](const std::string& path, Check check) {
-    if (check == Check::missing) return fmt::format("{} is missing", path);
-    if (check == Check::damaged) return fmt::format("{} is damaged", path);
-    return fmt::format("{} is of another enumeration or version (expected '{}')", path, line_);
-  };
-  error_.clear();
-  const Check newest = load_file(path_, done, result);
-  if (newest == Check::good) return Load::newest;
-  const Check before = load_file(older(path_), done, result);
-  if (newest == Check::missing && before == Check::missing) return Load::none;
-  if (before == Check::good) {
-    if (newest == Check::missing) return Load::newest;  // killed between the two renamings
-    error_ = complaint(path_, newest);
-    has_bad_newest_ = true;
-    return Load::older;
-  }
-  error_ = complaint(path_, newest) + (before == Check::missing ? "" : ", and " + complaint(older(path_), before));
-  return Load::damaged;
-}
-
-EnumerationCheckpoint::Check EnumerationCheckpoint::load_file(const std::string& path, std::vector<bool>& done,
-                                                              EnumerationResult& result) const {
-  CheckedFileReader reader(path);
-  if (reader.state() == FileCheck::missing) return Check::missing;
-  if (reader.state() == FileCheck::damaged) return Check::damaged;
-  if (reader.line() != line_) return Check::other;
+bool read_all(CheckedFileReader& reader, std::vector<bool>& done, EnumerationResult& result) {
   std::uint64_t parts = 0;
-  if (!read_number(reader, &parts) || parts != done.size()) return Check::damaged;
+  if (!read_number(reader, &parts) || parts != done.size()) return false;
   std::vector<std::uint8_t> marks(parts);
   EnumerationResult read;
   const bool is_good = reader.read(marks.data(), marks.size()) && read_numbers(reader, read.counts) &&
                        read.counts.size() == result.counts.size() && read_numbers(reader, read.by_length) &&
                        read_puzzles(reader, read.puzzles) && reader.is_whole();
-  if (!is_good) return Check::damaged;
+  if (!is_good) return false;
   for (std::size_t i = 0; i < parts; ++i) done[i] = marks[i] != 0;
   result = std::move(read);
-  return Check::good;
+  return true;
 }
 
-bool is_foreign_enumeration_file(const std::string& path) {
-  for (const std::string& name : {path, older(path)}) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(name, ignored)) continue;
-    const CheckedFileReader reader(name);
-    if (!reader.line().starts_with(kKind)) return true;
-  }
-  return false;
+}  // namespace
+
+EnumerationCheckpoint::EnumerationCheckpoint(std::string path, const std::string& name)
+    : files_(std::move(path), fmt::format("{}1 {}", kKind, name), "enumeration") {}
+
+bool EnumerationCheckpoint::save(const std::vector<bool>& done, const EnumerationResult& result) {
+  return files_.save(kLevel, [&](CheckedFileWriter& writer) {
+    write_number(writer, done.size());
+    const std::vector<std::uint8_t> marks(done.begin(), done.end());
+    writer.write(marks.data(), marks.size());
+    write_numbers(writer, result.counts);
+    write_numbers(writer, result.by_length);
+    write_number(writer, result.puzzles.size());
+    for (const EnumeratedPuzzle& puzzle : result.puzzles) {
+      write_number(writer, puzzle.length);
+      write_number(writer, puzzle.line.size());
+      writer.write(puzzle.line.data(), puzzle.line.size());
+    }
+    return true;
+  });
 }
 
-void remove_enumeration_checkpoints(const std::string& path) {
-  std::remove(path.c_str());
-  std::remove(older(path).c_str());
-  remove_abandoned_files(path);
+EnumerationCheckpoint::Load EnumerationCheckpoint::load(std::vector<bool>& done, EnumerationResult& result) {
+  return files_.load([&](CheckedFileReader& reader) {
+    return read_all(reader, done, result) ? CheckpointFiles::Read::good : CheckpointFiles::Read::damaged;
+  });
 }
+
+bool is_foreign_enumeration_file(const std::string& path) { return is_foreign_checkpoint(path, kKind); }
+
+void remove_enumeration_checkpoints(const std::string& path) { remove_checkpoint_files(path); }
 
 }  // namespace shunt
