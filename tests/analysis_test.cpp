@@ -445,7 +445,8 @@ TEST(BundledFigures, AreWhatAnalysesFind) {
   std::set<std::string> named;
   std::ifstream file(std::string(SHUNT_SOURCE_ROOT) + "/figures/collections.tsv");
   for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with("#")) EXPECT_TRUE(named.insert(line.substr(0, line.find('\t'))).second) << line;
+    if (line.starts_with("#")) continue;
+    EXPECT_TRUE(named.insert(line.substr(0, line.find('\t'))).second) << line;
   }
   std::size_t compared = 0;
   for (const Collection& collection : collections()) {
