@@ -30,15 +30,6 @@ TEST(CourseBoards, AreProvedBySatAndAStarAndLayersAlike) {
   }
 }
 
-TEST(CourseBoards, TheLargestIsProvedByAuto) {
-  const Report report = run("@rush-hour/course-7", "auto");
-  EXPECT_EQ(report.length, 25U);
-  EXPECT_TRUE(report.optimal);
-  EXPECT_TRUE(report.validated);
-  EXPECT_EQ(report.options.at("took"), "sat");
-  EXPECT_LE(report.peak_bytes, 1'000'000'000U);
-}
-
 // Ends the search when the shortest solution is found, so that no clock decides.
 class CancelAt : public Observer {
  public:

@@ -170,7 +170,7 @@ TEST(FifteenPuzzles, OfAnyGoalAreNeverOverestimated) {
   Request request;
   request.algorithm = "idastar";
   request.heuristic = "manhattan";
-  for (int i = 0; i < 50; ++i) expect_never_more_than_what_is_left(testing::walked_tiles(random, 4, 4, 60), request);
+  for (int i = 0; i < 25; ++i) expect_never_more_than_what_is_left(testing::walked_tiles(random, 4, 4, 60), request);
 }
 
 TEST(FifteenPuzzles, DrawnFromTheWholeSpaceAreNeverOverestimated) {
