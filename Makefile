@@ -25,7 +25,7 @@ test: setup-test
 test-fast: setup-test
 	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev-fast
 
-# What takes minutes: kills at random moments.
+# What takes minutes: large boards, kills at random moments.
 torture: setup-test
 	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset torture
 

@@ -12,6 +12,9 @@ tools/new-puzzle peg-jump >/dev/null
 if tools/new-puzzle peg-jump 2>/dev/null; then echo "a second time is not refused"; exit 1; fi
 if tools/new-puzzle Peg 2>/dev/null; then echo "a bad name is not refused"; exit 1; fi
 grep -q '^## peg-jump' docs/formats.md
+# The tests of every family, for this one alone: the others are compiled with them elsewhere.
+sed -i -e 's/^    PegJumpFamily,$/    PegJumpFamily>;/' -e '/^    RushHourFamily,/d' tests/support/families.hpp
+grep -q '^    PegJumpFamily>;' tests/support/families.hpp
 cmake -S . -B configured -DCMAKE_CXX_COMPILER="$compiler" -DSHUNT_BUILD_TESTS=ON >/dev/null # the lists are in order
 cmake -DFOLDER="$folder/collections" -DPATTERN="*/*" -DFUNCTION=bundled_collections -DOUTPUT="$folder/bundled.cpp" \
   -P cmake/bundle.cmake
@@ -29,7 +32,7 @@ for test in conformance_test heuristics_test peg_jump_test; do
 done
 run() { ./"$@" >log || { cat log; exit 1; } && if grep -q '^\[  PASSED  \] 0 ' log; then echo "$1 ran nothing"; exit 1; fi; }
 run peg_jump_test
-run conformance_test --gtest_filter='FamilyList.*:Conformance/peg?jump.*' # a dash would begin what is left out
+run conformance_test --gtest_filter='Conformance/peg?jump.*' # a dash would begin what is left out
 run heuristics_test --gtest_filter='Claims/peg?jump.*'
 
 compile apps/cli/main.cpp main.o
