@@ -91,6 +91,7 @@ class Game final : public ReferenceGame {
       ViewPiece shown{piece.name};
       if (!piece.goal.empty()) shown.role = ViewPiece::Role::target;
       for (const Cell& cell : cells_of(names_, piece.name)) shown.cells.push_back({cell.column, cell.row});
+      shown.tone = std::min(static_cast<int>(shown.cells.size()), 3) - 1;
       view.pieces.push_back(shown);
       for (const Cell& cell : piece.goal) view.goals.push_back({piece.name, {cell.column, cell.row}});
     }

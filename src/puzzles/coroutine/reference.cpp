@@ -84,13 +84,25 @@ class Game final : public ReferenceGame {
         for (const Direction& direction : kCompass) {
           if (is_listed({row, column}, direction)) label += (label.empty() ? "" : " ") + std::string(direction.name);
         }
-        if (is_centre({row, column})) label = "*";
+        if (is_centre({row, column})) {
+          label = "*";
+          view.marks.push_back({.kind = ViewMark::Kind::bullseye, .cell = {column, row}});
+        } else {
+          view.directions.push_back({.cell = {column, row},
+                                     .listed = listed_[static_cast<std::size_t>(row * columns_ + column)],
+                                     .is_active = !is_solved() && penny_[1 - turn_] == Square(row, column)});
+        }
         view.labels.push_back(label.empty() ? "." : label);
       }
     }
     for (const int k : {0, 1}) {
-      view.pieces.push_back({fmt::format("P{}", k), penny_[k].second, penny_[k].first, 1, 1,
-                             k == 0 ? ViewPiece::Role::target : ViewPiece::Role::partner});
+      view.pieces.push_back({.name = fmt::format("P{}", k),
+                             .column = penny_[k].second,
+                             .row = penny_[k].first,
+                             .role = k == 0 ? ViewPiece::Role::target : ViewPiece::Role::partner,
+                             .figure = ViewPiece::Figure::penny,
+                             .tone = k,
+                             .inscription = std::to_string(k)});
     }
     if (!is_solved()) view.caption = fmt::format("penny {} is next", turn_);
     return view;

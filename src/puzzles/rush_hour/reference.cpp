@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 
@@ -90,9 +91,14 @@ class Game final : public ReferenceGame {
     for (std::size_t v = 0; v < board_.vehicles.size(); ++v) {
       const Vehicle& vehicle = board_.vehicles[v];
       const bool is_red = static_cast<int>(v) == board_.red;
-      view.pieces.push_back({vehicle.name, vehicle.column, vehicle.row, vehicle.is_horizontal ? vehicle.length : 1,
-                             vehicle.is_horizontal ? 1 : vehicle.length,
-                             is_red ? ViewPiece::Role::target : ViewPiece::Role::ordinary});
+      view.pieces.push_back({.name = vehicle.name,
+                             .column = vehicle.column,
+                             .row = vehicle.row,
+                             .width = vehicle.is_horizontal ? vehicle.length : 1,
+                             .height = vehicle.is_horizontal ? 1 : vehicle.length,
+                             .role = is_red ? ViewPiece::Role::target : ViewPiece::Role::ordinary,
+                             .figure = ViewPiece::Figure::vehicle,
+                             .tone = std::min(vehicle.length - 2, 2)});
     }
     for (const Wall& wall : board_.walls) {
       view.pieces.push_back({"x", wall.column, wall.row, 1, 1, ViewPiece::Role::wall});

@@ -89,10 +89,24 @@ class Game final : public ReferenceGame {
     for (int row = 0; row < board_.rows; ++row) {
       for (int column = 0; column < board_.columns; ++column) {
         const int number = tiles[static_cast<std::size_t>(row * board_.columns + column)];
-        if (number != 0) view.pieces.push_back({std::to_string(number), column, row, 1, 1, ViewPiece::Role::ordinary});
+        if (number != 0) view.pieces.push_back(tile_at(number, column, row));
       }
     }
     return view;
+  }
+
+  // Its tone tells the row that it belongs to: a solved board is an even ramp.
+  ViewPiece tile_at(int number, int column, int row) const {
+    const auto home = std::find(board_.goal.begin(), board_.goal.end(), number) - board_.goal.begin();
+    const int home_row = static_cast<int>(home) / board_.columns;
+    const int home_column = static_cast<int>(home) % board_.columns;
+    const int steps = board_.rows - 1;
+    return {.name = std::to_string(number),
+            .column = column,
+            .row = row,
+            .figure = ViewPiece::Figure::tile,
+            .tone = (2 * home_row * (ViewPiece::kTileTones - 1) + steps) / (2 * steps),
+            .is_home = home_row == row && home_column == column};
   }
 
   // Moves the blank by one cell, or says why not.

@@ -98,8 +98,20 @@ class Game final : public ReferenceGame {
     view.columns = board_.columns;
     view.rows = board_.rows;
     for (const std::int32_t number : board_.labels) view.labels.push_back(std::to_string(number));
-    view.pieces.push_back({"red", red_.column, red_.row, 1, 1, ViewPiece::Role::target});
-    view.pieces.push_back({"blue", blue_.column, blue_.row, 1, 1, ViewPiece::Role::partner});
+    for (const bool is_red : {true, false}) {
+      const Place& at = is_red ? red_ : blue_;
+      const Place goal = place(is_red ? board_.goal_red : board_.goal_blue);
+      const auto role = is_red ? ViewPiece::Role::target : ViewPiece::Role::partner;
+      view.pieces.push_back({.name = is_red ? "red" : "blue",
+                             .column = at.column,
+                             .row = at.row,
+                             .role = role,
+                             .figure = is_red ? ViewPiece::Figure::disc : ViewPiece::Figure::diamond,
+                             .inscription = std::to_string(label(at)),
+                             .badge = is_red ? "R" : "B"});
+      view.marks.push_back({.cell = {goal.column, goal.row}, .letter = is_red ? "R" : "B", .role = role});
+      view.notes.push_back(note(is_red));
+    }
     if (board_.turns == Turns::alternate && turn_ != Next::any) {
       view.caption = turn_ == Next::red ? "red is next" : "blue is next";
     }
@@ -110,6 +122,17 @@ class Game final : public ReferenceGame {
   Place place(int cell) const { return {cell / board_.columns, cell % board_.columns}; }
   int label(const Place& at) const {
     return board_.labels[static_cast<std::size_t>(at.row * board_.columns + at.column)];
+  }
+  // "red moves 1, the number under blue", or that it cannot.
+  std::string note(bool is_red) const {
+    const std::string token = is_red ? "red" : "blue";
+    for (const std::string& move : moves(MoveSet::all)) {
+      if (!move.starts_with(token)) continue;
+      return fmt::format("{} moves {}, the number under {}", token, label(is_red ? blue_ : red_),
+                         is_red ? "blue" : "red");
+    }
+    const bool waits = board_.turns == Turns::alternate && turn_ == (is_red ? Next::blue : Next::red);
+    return token + (waits ? " waits for its turn" : " cannot move");
   }
   static std::string name(const Place& at) { return fmt::format("row {} column {}", at.row + 1, at.column + 1); }
 

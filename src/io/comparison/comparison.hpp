@@ -1,0 +1,90 @@
+// Comparison: methods against puzzles, as plain values. `shunt compare` fills it from the lines of its child processes
+// (schema shunt.compare/1, docs/formats.md); tables and the report are made of it. It knows neither how the runs were
+// made nor how they are shown.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/view.hpp"
+
+namespace shunt {
+
+struct ComparedPuzzle {
+  std::string name;  // "@rush-hour/course-1", "boards.txt:3"
+  std::string family;
+  int width = 0;
+  int height = 0;
+  View start;
+  std::string plural = "moves";  // the word for what is counted
+};
+
+struct ComparedMethod {
+  std::string name;                // of the preset or algorithm: "bfs-all", "astar"
+  std::string detail;              // what tells it from others, or what it is: "landmarks", "preset"; may be empty
+  std::vector<std::string> words;  // on the command line of `solve`: -a astar --heuristic landmarks
+  std::string meaning;             // a sentence of its fact sheet
+  bool is_randomized = false;      // it uses the seed
+};
+
+struct ComparedRun {
+  enum class Kind : std::uint8_t { proved, found, ended };  // proved shortest; found without proof; ended without one
+
+  std::size_t puzzle = 0;  // index into Comparison::puzzles
+  std::size_t method = 0;  // index into Comparison::methods
+  unsigned repeat = 1;     // from 1; methods that do not use the seed have one
+  std::uint64_t seed = 1;
+  bool is_alone = false;  // no other run was going on beside it, so its time is its own
+  Kind kind = Kind::ended;
+  bool is_proved_unsolvable = false;  // kind is `ended`, and that is an answer
+  std::string status;                 // of shunt.solve/1; "failed" if the process ended without an answer
+  std::string words;                  // the status for people: "out of time", "none found"
+  std::string optimal_within;         // shortest under this restriction only; empty: none
+  std::optional<std::uint64_t> length;
+  std::uint64_t lower = 0;                                                       // proved: no solution is shorter
+  std::vector<std::pair<std::string, std::optional<std::uint64_t>>> statistics;  // every counter, in their order
+  std::vector<std::uint64_t> layers;  // states per depth, where the method has them
+  double seconds = 0;                 // of the search alone
+  std::uint64_t peak_bytes = 0;
+  std::string answer;  // the line of shunt.solve/1 as it came, without its end; empty if it failed
+
+  // The counter of this name, if the method has it.
+  std::optional<std::uint64_t> statistic(const std::string& name) const;
+};
+
+// A method that has no meaning on a puzzle, and why.
+struct SkippedMethod {
+  std::string method;
+  std::string puzzle;
+  std::string reason;
+};
+
+// What the runs were made with.
+struct ComparisonFacts {
+  std::string command;  // to do it again
+  std::string date;     // "18 Nov 2026"; empty: not told
+  std::string version;  // of shunt, with its commit
+  std::string compiler;
+  std::string system;  // "Debian GNU/Linux 12"
+  std::string processor;
+  unsigned cores = 1;
+  std::uint64_t memory_bytes = 0;  // of the machine
+  std::string time_limit;          // of one run, as typed; empty: none
+  std::string memory_limit;
+  std::uint64_t seed = 1;
+  unsigned repeats = 1;  // of randomized methods
+};
+
+struct Comparison {
+  std::vector<ComparedPuzzle> puzzles;
+  std::vector<ComparedMethod> methods;
+  std::vector<ComparedRun> runs;  // in the order puzzle, method, repeat
+  std::vector<SkippedMethod> skipped;
+  ComparisonFacts facts;
+};
+
+}  // namespace shunt
