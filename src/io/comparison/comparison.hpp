@@ -15,7 +15,7 @@
 namespace shunt {
 
 struct ComparedPuzzle {
-  std::string name;  // "@rush-hour/course-1", "boards.txt:3"
+  std::string name;  // "@toads/easy-1", "boards.txt:3"
   std::string family;
   int width = 0;
   int height = 0;
@@ -25,8 +25,8 @@ struct ComparedPuzzle {
 
 struct ComparedMethod {
   std::string name;                // of the preset or algorithm: "bfs-all", "astar"
-  std::string detail;              // what tells it from others, or what it is: "landmarks", "preset"; may be empty
-  std::vector<std::string> words;  // on the command line of `solve`: -a astar --heuristic landmarks
+  std::string detail;              // what tells it from others, or what it is: "weight 2", "preset"; may be empty
+  std::vector<std::string> words;  // on the command line of `solve`: -a astar --weight 2
   std::string meaning;             // a sentence of its fact sheet
   bool is_randomized = false;      // it uses the seed
 };
