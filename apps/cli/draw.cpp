@@ -12,6 +12,7 @@
 #include "io/draw/picture.hpp"
 #include "io/draw/svg_writer.hpp"
 #include "io/picture.hpp"
+#include "io/raster/raster.hpp"
 #include "picture_output.hpp"
 #include "terminal.hpp"
 
@@ -139,26 +140,36 @@ class Drawer {
   int write(const Drawing& drawing) {
     switch (kind_) {
       case PictureKind::svg: return write_picture(arguments_, drawing::svg_of(picture_of(drawing), style_.theme));
-      case PictureKind::png:
-      case PictureKind::gif: throw UsageError("not yet");
+      case PictureKind::png: return write_picture(arguments_, png_of(picture_of(drawing), is_dark()));
+      case PictureKind::gif: return write_picture(arguments_, gif_of(frames_of(drawing), is_dark()));
       case PictureKind::text: return write_picture(arguments_, text_of(drawing));
     }
     return kSolved;
   }
 
+  // One position, with the move that comes.
+  Picture board_of(const Drawing& drawing, std::size_t index) const {
+    DrawStyle style = style_;
+    if (asked_.has_caption && !asked_.solution.empty()) style.caption = drawing.frames[index].caption;
+    const View* const next = index + 1 < drawing.frames.size() ? &drawing.frames[index + 1].view : nullptr;
+    return drawing::picture_of_board(drawing.frames[index].view, style, next);
+  }
+
   Picture picture_of(const Drawing& drawing) const {
-    if (drawing.only) {
-      const std::size_t index = *drawing.only;
-      DrawStyle style = style_;
-      if (asked_.has_caption && !asked_.solution.empty()) style.caption = drawing.frames[index].caption;
-      const View* const next = index + 1 < drawing.frames.size() ? &drawing.frames[index + 1].view : nullptr;
-      return drawing::picture_of_board(drawing.frames[index].view, style, next);
-    }
+    if (drawing.only) return board_of(drawing, *drawing.only);
     DrawStyle style = style_;
     if (drawing.is_sheet) style.with_arrows = false;
     const int columns = asked_.strip.value_or(kUsualColumns);
     return drawing::picture_of_strip(drawing.frames, static_cast<std::size_t>(columns), drawing.words, style);
   }
+
+  // Of a line of moves: a frame for each position. A sheet is one frame.
+  GifFrames frames_of(const Drawing& drawing) const {
+    if (drawing.only || asked_.strip) return {1, [&](std::size_t) { return picture_of(drawing); }};
+    return {drawing.frames.size(), [&](std::size_t index) { return board_of(drawing, index); }};
+  }
+
+  bool is_dark() const { return style_.theme == Theme::dark; }
 
   std::string text_of(const Drawing& drawing) const {
     return draw_text(drawing.frames[drawing.only.value_or(0)].view, wants_colour(arguments_.colour));

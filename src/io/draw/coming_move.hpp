@@ -11,9 +11,9 @@ namespace shunt::drawing {
 
 void add_ghosts(const View& view, const View& next, std::vector<Shape>& shapes);
 void add_trail(const View& previous, const View& view, std::vector<Shape>& shapes);
-void add_selection(const View& view, const Moment& moment, std::vector<Shape>& shapes);
+void add_selection(const View& view, const Moment& moment, const SceneStyle& style, std::vector<Shape>& shapes);
 // The outline of the pieces that move next.
-void add_hint(const View& view, const View& next, std::vector<Shape>& shapes);
+void add_hint(const View& view, const View& next, const SceneStyle& style, std::vector<Shape>& shapes);
 void add_arrows(const View& view, const View& next, std::vector<Shape>& shapes);
 
 // How a piece slides through free cells to `shift`: the places on the way in cells from where it stands, corners and

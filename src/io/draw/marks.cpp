@@ -136,7 +136,7 @@ void add_goals(const View& view, std::vector<Shape>& shapes) {
   }
 }
 
-void add_place(const View& view, const ViewMark& mark, const SceneStyle& style, std::vector<Shape>& shapes) {
+void add_place(const ViewMark& mark, bool with_letter, std::vector<Shape>& shapes) {
   constexpr double kSide = 78;
   const Point centre = centre_of(mark.cell);
   const bool is_partner = mark.role == ViewPiece::Role::partner;
@@ -144,7 +144,7 @@ void add_place(const View& view, const ViewMark& mark, const SceneStyle& style, 
   shapes.push_back({.form = RoundedRect{centre.x - kSide / 2, centre.y - kSide / 2, kSide, kSide, 14},
                     .pen = {colour, 4, 3, 9},
                     .layer = Layer::marks});
-  if (mark.letter.empty() || !is_lettered(style) || is_covered(view, mark.cell)) return;
+  if (mark.letter.empty() || !with_letter) return;
   // In opposite corners: two pieces may have the same place.
   const double side = is_partner ? -1 : 1;
   shapes.push_back({.form = Lettering{.at = {centre.x + side * 26, centre.y + side * 25},
@@ -217,13 +217,14 @@ void add_walls(const View& view, std::vector<Shape>& shapes) {
   }
 }
 
-void add_marks(const View& view, const SceneStyle& style, std::vector<Shape>& shapes) {
+void add_marks(const View& view, const View* next, const SceneStyle& style, std::vector<Shape>& shapes) {
   add_goals(view, shapes);
   for (const ViewMark& mark : view.marks) {
     if (mark.kind == ViewMark::Kind::bullseye) {
       add_bullseye(mark, shapes);
     } else {
-      add_place(view, mark, style, shapes);
+      const bool is_taken = is_covered(view, mark.cell) || (next != nullptr && is_covered(*next, mark.cell));
+      add_place(mark, !is_taken && is_lettered(style), shapes);
     }
   }
   if (view.exit_row >= 0) add_exit_sign(view, style, shapes);

@@ -217,7 +217,7 @@ class PieceDrawing {
       add({.form = diamond({centre.x, centre.y - 1}), .fill = body});
     }
     draw_number({centre.x, centre.y - 1});
-    if (!piece_.badge.empty()) draw_badge(is_target ? Token::signal : Token::blue);
+    add_badge(piece_, style_, Layer::pieces, shapes_);
   }
 
   // The number under the token, which is a rule and so stays readable.
@@ -227,14 +227,6 @@ class PieceDrawing {
     const double size = size_in({text.size() < 4 ? 44.0 : 28.0, 0, 66}, text);
     const std::string title = text == inscription_of(piece_) ? "" : inscription_of(piece_);
     add({.form = Lettering{.at = centre, .size = size, .text = text, .title = title}, .fill = {Token::hero_ink}});
-  }
-
-  void draw_badge(Token colour) {
-    const Point at{piece_.column * kCell + 80, piece_.row * kCell + 20};
-    add({.form = Circle{at, 17 - 2}, .fill = {Token::card}, .pen = {colour, 4}});
-    if (!is_lettered(style_)) return;
-    const double size = size_in({21, 0, 22}, piece_.badge);
-    add({.form = Lettering{.at = at, .size = size, .weight = 700, .text = piece_.badge}, .fill = {colour}});
   }
 
   void draw_penny() {
@@ -274,6 +266,25 @@ class PieceDrawing {
 
 void add_piece(const ViewPiece& piece, const SceneStyle& style, std::vector<Shape>& shapes) {
   if (piece.role != Role::wall) PieceDrawing(piece, style, shapes).draw();
+}
+
+void add_badge(const ViewPiece& piece, const SceneStyle& style, Layer layer, std::vector<Shape>& shapes) {
+  if (piece.badge.empty()) return;
+  constexpr double kRadiusOfBadge = 17;
+  constexpr double kPen = 4;
+  const Point at{piece.column * kCell + 80, piece.row * kCell + 20};
+  const Token colour = piece.role == Role::target ? Token::signal : Token::blue;
+  shapes.push_back({.form = Circle{at, kRadiusOfBadge - kPen / 2},
+                    .fill = {Token::card},
+                    .pen = {colour, kPen},
+                    .layer = layer,
+                    .piece = layer == Layer::pieces ? piece.name : ""});
+  if (!is_lettered(style)) return;
+  shapes.push_back(
+      {.form = Lettering{.at = at, .size = size_in({21, 0, 22}, piece.badge), .weight = 700, .text = piece.badge},
+       .fill = {colour},
+       .layer = layer,
+       .piece = layer == Layer::pieces ? piece.name : ""});
 }
 
 std::variant<RoundedRect, Circle, Outline, Strokes, Lettering> contour_of(const ViewPiece& piece, double grown,

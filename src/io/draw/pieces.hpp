@@ -11,6 +11,9 @@ namespace shunt::drawing {
 // Nothing for walls: marks.hpp.
 void add_piece(const ViewPiece& piece, const SceneStyle& style, std::vector<Shape>& shapes);
 
+// Its badge once more, above what is drawn around the piece. Nothing for pieces without one.
+void add_badge(const ViewPiece& piece, const SceneStyle& style, Layer layer, std::vector<Shape>& shapes);
+
 // The bare contour of a piece, `grown` outwards, shifted by so many cells: for ghosts and outlines around it.
 std::variant<RoundedRect, Circle, Outline, Strokes, Lettering> contour_of(const ViewPiece& piece, double grown,
                                                                           ViewCell shift = {});

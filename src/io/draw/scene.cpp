@@ -60,13 +60,13 @@ Scene make_scene(const View& view, const SceneStyle& style, const Moment& moment
   add_directions(view, shapes);
   add_labels(view, style, shapes);
   add_walls(view, shapes);
-  add_marks(view, style, shapes);
+  add_marks(view, moment.next, style, shapes);
   if (moment.next != nullptr && moment.shows_target) add_ghosts(view, *moment.next, shapes);
   if (moment.previous != nullptr) add_trail(*moment.previous, view, shapes);
   for (const ViewPiece& piece : view.pieces) add_piece(piece, style, shapes);
-  add_selection(view, moment, shapes);
+  add_selection(view, moment, style, shapes);
   if (moment.next != nullptr) {
-    add_hint(view, *moment.next, shapes);
+    add_hint(view, *moment.next, style, shapes);
     if (moment.shows_target) add_arrows(view, *moment.next, shapes);
   }
   return scene;

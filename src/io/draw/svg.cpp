@@ -177,6 +177,7 @@ class SvgWriter {
     if (letters.is_code) body_ += fmt::format(" font-family=\"{}\"", kCodeFonts);
     if (letters.anchor == Lettering::Anchor::middle) body_ += " text-anchor=\"middle\"";
     if (letters.anchor == Lettering::Anchor::end) body_ += " text-anchor=\"end\"";
+    if (letters.text.find("  ") != std::string::npos) body_ += " xml:space=\"preserve\"";
     paint(shape);
     body_ += ">";
     if (!letters.title.empty()) body_ += "<title>" + xml_escaped(letters.title) + "</title>";

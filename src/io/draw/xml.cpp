@@ -36,26 +36,32 @@ bool is_allowed(std::uint32_t code) {
 
 }  // namespace
 
-std::string xml_escaped(std::string_view text) {
+std::string valid_text(std::string_view text) {
   constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
   std::string result;
   result.reserve(text.size());
   while (!text.empty()) {
     const Decoded next = decode(text);
-    if (next.bytes == 0 || !is_allowed(next.code)) {
-      result += kReplacement;
-    } else {
-      switch (text.front()) {
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '&': result += "&amp;"; break;
-        case '"': result += "&quot;"; break;
-        case '\'': result += "&#39;"; break;
-        case '\r': result += "&#13;"; break;
-        default: result += text.substr(0, next.bytes);
-      }
-    }
+    const bool is_valid = next.bytes > 0 && is_allowed(next.code);
+    result += is_valid ? text.substr(0, next.bytes) : kReplacement;
     text.remove_prefix(next.bytes == 0 ? 1 : next.bytes);
+  }
+  return result;
+}
+
+std::string xml_escaped(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (const char c : valid_text(text)) {
+    switch (c) {
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '&': result += "&amp;"; break;
+      case '"': result += "&quot;"; break;
+      case '\'': result += "&#39;"; break;
+      case '\r': result += "&#13;"; break;
+      default: result += c;
+    }
   }
   return result;
 }
