@@ -6,12 +6,14 @@
 
 #include "commands.hpp"
 #include "core/error.hpp"
+#include "core/printable.hpp"
 #include "drawn_line.hpp"
 #include "exit_codes.hpp"
 #include "inputs.hpp"
+#include "io/change.hpp"
 #include "io/draw/picture.hpp"
 #include "io/draw/svg_writer.hpp"
-#include "io/picture.hpp"
+#include "io/draw/terminal.hpp"
 #include "io/raster/raster.hpp"
 #include "picture_output.hpp"
 #include "terminal.hpp"
@@ -171,8 +173,34 @@ class Drawer {
 
   bool is_dark() const { return style_.theme == Theme::dark; }
 
+  // Frames below each other, or beside each other with --strip.
   std::string text_of(const Drawing& drawing) const {
-    return draw_text(drawing.frames[drawing.only.value_or(0)].view, wants_colour(arguments_.colour));
+    if (drawing.only) return text_of_frame(drawing, *drawing.only, asked_.has_caption);
+    std::string text;
+    for (std::size_t i = 0; i < drawing.frames.size(); ++i) {
+      text += (i == 0 ? "" : "\n") + text_of_frame(drawing, i, true);
+    }
+    std::string verdict;
+    for (const std::string& line : drawing.words.verdict) verdict += (verdict.empty() ? "" : " ") + line;
+    return verdict.empty() ? text : text + "\n" + verdict + "\n";
+  }
+
+  std::string text_of_frame(const Drawing& drawing, std::size_t index, bool has_caption) const {
+    const View& view = drawing.frames[index].view;
+    const bool has_next = asked_.with_arrows && !drawing.is_sheet && index + 1 < drawing.frames.size();
+    const std::vector<std::string> marked =
+        has_next ? moved_pieces(view, drawing.frames[index + 1].view) : std::vector<std::string>{};
+    const std::string caption =
+        asked_.solution.empty() && !drawing.is_sheet ? style_.title : drawing.frames[index].caption;
+    return (has_caption ? " " + printable(caption) + "\n" : "") + draw_terminal(view, terminal_style(), marked);
+  }
+
+  TerminalStyle terminal_style() const {
+    return {.colours = wants_colour(arguments_.colour) ? colour_depth() : ColourDepth::none,
+            .is_unicode = speaks_utf8(),
+            .is_dark = is_dark(),
+            .with_letters = asked_.with_letters,
+            .columns = 80};
   }
 
   const Arguments& arguments_;
