@@ -9,7 +9,7 @@
 
 #include "catalogue/instance.hpp"
 #include "core/error.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "terminal.hpp"
 
 namespace shunt::cli {
