@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "canvas.hpp"
 #include "core/printable.hpp"
 #include "io/picture.hpp"
 #include "play/session.hpp"
@@ -59,8 +60,7 @@ class PlainGame {
     index_ = index;
     const PlayerPuzzle& puzzle = puzzles_[index];
     session_ = std::make_unique<GameSession>(
-        catalogue_, *puzzle.instance,
-        PositionDistances::Settings{settings_.request, settings_.hint_seconds, nullptr});
+        catalogue_, *puzzle.instance, PositionDistances::Settings{settings_.request, settings_.hint_seconds, nullptr});
     const std::string goal = puzzle.instance->reference()->goal();
     const std::string place =
         puzzles_.size() > 1 ? fmt::format(", {} of {}", index + 1, puzzles_.size()) : std::string();
@@ -113,15 +113,18 @@ class PlainGame {
       say(sentence(text));
       return true;
     }
-    say(fmt::format("The whole way, {}: {}\n", session_->line().length() - session_->line().place(), way_text()));
-    say("on makes the next of them.\n");
-    return true;
+    say(fmt::format("The whole way, {}:\n",
+                    one_or_many(session_->line().length() - session_->line().place(), "move", "moves")));
+    return show_way();
   }
 
-  std::string way_text() const {
+  bool show_way() {
     std::string text;
     for (const std::string& move : session_->line().future()) text += (text.empty() ? "" : ", ") + move;
-    return text;
+    constexpr int kColumns = 78;
+    for (const std::string& line : wrapped(text, kColumns)) say("  " + line + "\n");
+    if (!text.empty()) say("on makes the next of them.\n");
+    return true;
   }
 
   bool moves() {
@@ -142,9 +145,7 @@ class PlainGame {
     session_->distances().wait_for_finished();
     const auto answer = session_->take_answer();
     say(answer.value_or("No answer.") + "\n");
-    const std::string way = way_text();
-    if (!way.empty()) say(way + "\non makes the next of them.\n");
-    return true;
+    return show_way();
   }
 
   bool told(const std::string& text, bool has_moved) {

@@ -63,10 +63,7 @@ GameSession::GameSession(const Catalogue& catalogue, const Instance& instance, P
   for (const ViewPiece& piece : view_.pieces) {
     if (piece.figure == ViewPiece::Figure::tile) pushes_tiles_ = true;
   }
-  const auto target = std::find_if(view_.pieces.begin(), view_.pieces.end(),
-                                   [](const ViewPiece& piece) { return piece.role == ViewPiece::Role::target; });
-  if (target != view_.pieces.end()) selected_ = target->name;
-  keep_selection();
+  select_first();
 }
 
 // ---- what there is to see
@@ -93,11 +90,22 @@ void GameSession::note_left(GameLine::Node node, const MovesLeft& left) {
   if (left.is_exact()) lefts_[node] = left.upper;
 }
 
+// The piece that must get there, if it can move, else the first that can.
+void GameSession::select_first() {
+  if (pushes_tiles_) return;
+  const std::vector<std::string> movable = movable_pieces(moves_);
+  for (const ViewPiece* piece : in_reading_order(view_)) {
+    if (std::find(movable.begin(), movable.end(), piece->name) == movable.end()) continue;
+    if (selected_.empty() || piece->role == ViewPiece::Role::target) selected_ = piece->name;
+    if (piece->role == ViewPiece::Role::target) return;
+  }
+}
+
 // A piece whose turn it is not gives the selection to the one that can move.
 void GameSession::keep_selection() {
   if (pushes_tiles_) return;
-  const bool can_move =
-      std::any_of(moves_.begin(), moves_.end(), [&](const PositionMove& m) { return m.shift_of(selected_) != nullptr; });
+  const bool can_move = std::any_of(moves_.begin(), moves_.end(),
+                                    [&](const PositionMove& m) { return m.shift_of(selected_) != nullptr; });
   const std::vector<std::string> movable = movable_pieces(moves_);
   if (!can_move && !view_.caption.empty() && movable.size() == 1) selected_ = movable.front();
 }
@@ -324,8 +332,8 @@ std::string GameSession::push_towards_gap(const std::string& tile) {
         if (move.is_pass() || !goes(move.shifts.front(), way[0], way[1])) continue;
         const bool takes = move.shift_of(tile) != nullptr;
         // One that takes the tile along, else the shortest.
-        const bool is_better = next.empty() || (takes && !has_tile) ||
-                               (takes == has_tile && move.shifts.size() < fewest);
+        const bool is_better =
+            next.empty() || (takes && !has_tile) || (takes == has_tile && move.shifts.size() < fewest);
         if (!is_better) continue;
         next = move.text;
         has_tile = takes;
@@ -336,7 +344,8 @@ std::string GameSession::push_towards_gap(const std::string& tile) {
       played.push_back(next);
       if (!has_tile) continue;
       play(played);
-      return played.size() == 1 ? tile + " moved" : fmt::format("{} and what was before it: {} moves", tile, played.size());
+      return played.size() == 1 ? tile + " moved"
+                                : fmt::format("{} and what was before it: {} moves", tile, played.size());
     }
   }
   return tile + " is not in line with the gap";
@@ -419,7 +428,7 @@ std::string GameSession::type(const std::string& text) {
   }
   if (!played.empty()) play(played);
   if (objection.empty()) return played.size() == 1 ? played.front() : fmt::format("{} moves played", played.size());
-  const std::string what = printable(wanted[played.size()]);
+  const std::string what = in_quotes(wanted[played.size()]);
   if (wanted.size() == 1) return what + ": " + printable(objection);
   return fmt::format("move {}, {}: {}; stopped after {}", played.size() + 1, what, printable(objection), played.size());
 }

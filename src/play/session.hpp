@@ -102,6 +102,7 @@ class GameSession {
   std::string press_piece(const PositionMove& step);
   std::string push_towards_gap(const std::string& tile);
   void note_left(GameLine::Node node, const MovesLeft& left);
+  void select_first();
   void keep_selection();
 
   const Instance& instance_;

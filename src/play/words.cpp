@@ -116,8 +116,7 @@ std::string left_sentence(const MovesLeft& left, const MetricFacts& metric) {
     case MovesLeft::Kind::exact:
       return amount_text(*left.upper, metric) + " left, " +
              (left.is_restricted ? "counting only the moves of this game." : "proved.");
-    case MovesLeft::Kind::no_way:
-      return "No way out from here" + (left.reason.empty() ? "" : ": " + left.reason) + ".";
+    case MovesLeft::Kind::no_way: return "No way out from here" + (left.reason.empty() ? "" : ": " + left.reason) + ".";
     case MovesLeft::Kind::bounds:
       return fmt::format("{} {}, {}.", capitalised(left_text(left)), "not proved shortest", ending_words(left));
     default: return capitalised(left_text(left)) + ".";
@@ -158,7 +157,8 @@ std::string here_text(const View& view, const std::vector<PositionMove>& moves, 
   text += fmt::format(" by {} {}", pieces, pieces_word(view, pieces != 1));
   if (left.kind == MovesLeft::Kind::no_way) return text + "; none leads out";
   if (!knows_best) return text;
-  if (left.best.size() == moves.size()) return text + (moves.size() == 2 ? "; both keep the way" : "; all keep the way");
+  if (left.best.size() == moves.size())
+    return text + (moves.size() == 2 ? "; both keep the way" : "; all keep the way");
   return fmt::format("{}; {} keep{} the way", text, small_number(left.best.size()), left.best.size() == 1 ? "s" : "");
 }
 
@@ -180,16 +180,17 @@ std::string move_words(const PositionMove& move) {
   return joined_by_and(pieces) + " " + way_words(move.shifts[0].columns, move.shifts[0].rows);
 }
 
-std::string reach_words(const std::vector<PositionMove>& moves, std::string_view piece) {
-  // By direction, in the order left, up, right, down, then diagonals; the rest are places round a corner.
+std::string reach_words(const View& view, const std::vector<PositionMove>& moves, std::string_view piece) {
+  // By direction, in the order left, up, right, down, then the diagonals of tokens; all else is round a corner.
+  const ViewPiece* const moved = piece_named(view, piece);
+  const bool has_diagonals = moved != nullptr && is_token(*moved);
   std::map<std::pair<int, std::string>, std::vector<int>> straight;
   std::size_t others = 0;
   for (const PositionMove& move : moves) {
     const ViewShift* const shift = move.shift_of(piece);
     if (shift == nullptr) continue;
     const bool is_axis = shift->columns == 0 || shift->rows == 0;
-    const bool is_step = std::abs(shift->columns) <= 1 && std::abs(shift->rows) <= 1;
-    if (!is_axis && !is_step) {
+    if (!is_axis && !has_diagonals) {
       ++others;
       continue;
     }
@@ -223,7 +224,7 @@ std::string refusal_words(const View& view, const std::vector<PositionMove>& mov
   }
   const std::string way = direction_words(columns, rows);
   if (is_token(*moved)) {
-    const std::string reach = reach_words(moves, piece);
+    const std::string reach = reach_words(view, moves, piece);
     if (reach != "it cannot move") return fmt::format("{} cannot go {}; it can go {}", name, way, reach);
     // Its turn has not come, or it is stuck: the view says which.
     if (!view.caption.empty()) return fmt::format("{} waits: {}", name, view.caption);
@@ -254,8 +255,9 @@ std::string detour_words(const std::vector<std::size_t>& moves) {
 std::string answer_words(const Report& report, const MetricFacts& metric) {
   const auto bounds = [&]() -> std::string {
     if (report.bounds.lower == 0 && !report.length) return "";
-    if (!report.length) return fmt::format(" At least {} {} needed.", amount_text(report.bounds.lower, metric),
-                                           report.bounds.lower == 1 ? "is" : "are");
+    if (!report.length)
+      return fmt::format(" At least {} {} needed.", amount_text(report.bounds.lower, metric),
+                         report.bounds.lower == 1 ? "is" : "are");
     return fmt::format(" Between {} and {}.", report.bounds.lower, amount_text(*report.length, metric));
   };
   switch (report.status) {

@@ -16,8 +16,8 @@
 
 namespace shunt {
 
-std::string with_commas(std::uint64_t number);                                  // 1,234,567
-std::string amount_text(std::uint64_t count, const MetricFacts& metric);         // "1 ply", "12 plies"
+std::string with_commas(std::uint64_t number);                                              // 1,234,567
+std::string amount_text(std::uint64_t count, const MetricFacts& metric);                    // "1 ply", "12 plies"
 std::string one_or_many(std::uint64_t count, std::string_view one, std::string_view many);  // "1 hint", "2 hints"
 
 // "39 left", "22 to 25 left", "at least 22, counting", "no way out from here", "at least 22, gave up after 5 s".
@@ -34,7 +34,7 @@ std::string move_words(const PositionMove& move);
 // "down 1", "right 2 and up 1", "up-left 1".
 std::string way_words(int columns, int rows);
 // "left 1 to 3, right 1"; "it cannot move".
-std::string reach_words(const std::vector<PositionMove>& moves, std::string_view piece);
+std::string reach_words(const View& view, const std::vector<PositionMove>& moves, std::string_view piece);
 // What pieces of this view are called: "vehicles", "tiles".
 std::string pieces_word(const View& view, bool is_plural);
 // Why the piece cannot go that way.
