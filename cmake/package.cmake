@@ -15,5 +15,5 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libcairo2, fonts-dejavu-core")
 # What only the library's users need.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-  "bash-completion, libcadical-dev, libfmt-dev, libgif-dev, libsqlite3-dev, libsqlitecpp-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
+  "bash-completion, libcadical-dev, libfmt-dev, libgif-dev, libncurses-dev, libsqlite3-dev, libsqlitecpp-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
 include(CPack)

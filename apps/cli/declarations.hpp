@@ -16,6 +16,8 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 // `collection` and what is below it; declarations_collection.cpp.
 void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// `play`; declarations_play.cpp.
+void add_play(CLI::App& app, Arguments& arguments, RawValues& raw);
 // `draw`; declarations_draw.cpp.
 void add_draw(CLI::App& app, Arguments& arguments, RawValues& raw);
 
