@@ -7,7 +7,7 @@
 
 #include "canvas.hpp"
 #include "core/printable.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "play/session.hpp"
 #include "play/words.hpp"
 #include "player.hpp"
