@@ -49,6 +49,7 @@ class Drawer {
     style_.cell_pixels = asked_.cell_pixels;
     style_.with_letters = asked_.with_letters;
     style_.with_arrows = asked_.with_arrows;
+    style_.is_thumbnail = asked_.cell_pixels < drawing::SceneStyle::kLeastLetteredCell;
     check();
     check_picture_file(arguments, kind_);
   }
