@@ -5,11 +5,14 @@
 SHUNT := build/release/shunt
 
 run: build
-	@$(SHUNT) solve @rush-hour/famous-51
+	@$(SHUNT) solve @rush-hour/famous-51 --show none
+	@printf '\n'
+	@$(SHUNT) draw @rush-hour/famous-51
 	@printf '\nTry next:\n'
 	@printf '  %-55s%s\n' "$(SHUNT) solve @rush-hour/course-4" "a 9x9 board"
 	@printf '  %-55s%s\n' "$(SHUNT) solve --text '281463075 123804765'" "an 8-puzzle"
 	@printf '  %-55s%s\n' "$(SHUNT) analyze @rush-hour/famous-51" "every position of a puzzle"
+	@printf '  %-55s%s\n' "$(SHUNT) draw @rush-hour/famous-51 --solution auto -o rush.gif" "its solution, animated"
 	@printf '  %-55s%s\n' "$(SHUNT) list collections" "what comes with it"
 
 build: setup-build

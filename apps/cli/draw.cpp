@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "core/printable.hpp"
+#include "draw_space.hpp"
 #include "drawn_line.hpp"
 #include "exit_codes.hpp"
 #include "inputs.hpp"
@@ -48,6 +49,7 @@ class Drawer {
     style_.cell_pixels = asked_.cell_pixels;
     style_.with_letters = asked_.with_letters;
     style_.with_arrows = asked_.with_arrows;
+    style_.is_thumbnail = asked_.cell_pixels < drawing::SceneStyle::kLeastLetteredCell;
     check();
     check_picture_file(arguments, kind_);
   }
@@ -58,6 +60,7 @@ class Drawer {
       if (input.error) throw InputError(*input.error);
     }
     describe(inputs);
+    if (is_about_space()) return draw_space(arguments_, inputs.front(), style_.title, kind_);
     if (asked_.solution.empty()) return write(boards_of(inputs));
     LineResult result = line_of(arguments_, inputs.front());
     if (result.refusal) {
@@ -76,8 +79,16 @@ class Drawer {
     }
     if (asked_.solution.empty() && asked_.at)
       throw UsageError("--at is about the moves of a solution (add --solution auto)");
+    if (asked_.wants_space && asked_.wants_histogram) {
+      throw UsageError("--space and --histogram are two pictures (leave one out)");
+    }
+    if (is_about_space() && (!asked_.solution.empty() || asked_.strip)) {
+      throw UsageError("--space and --histogram are about every position (leave out --solution and --strip)");
+    }
     if (asked_.at && asked_.strip) throw UsageError("--at is one picture, --strip a sheet of them (leave one out)");
   }
+
+  bool is_about_space() const { return asked_.wants_space || asked_.wants_histogram; }
 
   std::vector<Input> read_inputs() const {
     std::vector<Input> inputs;
@@ -176,9 +187,14 @@ class Drawer {
   // Frames below each other, or beside each other with --strip.
   std::string text_of(const Drawing& drawing) const {
     if (drawing.only) return text_of_frame(drawing, *drawing.only, asked_.has_caption);
+    const auto columns = static_cast<std::size_t>(asked_.strip.value_or(1));
     std::string text;
-    for (std::size_t i = 0; i < drawing.frames.size(); ++i) {
-      text += (i == 0 ? "" : "\n") + text_of_frame(drawing, i, true);
+    for (std::size_t i = 0; i < drawing.frames.size(); i += columns) {
+      std::vector<std::string> row;
+      for (std::size_t k = i; k < std::min(i + columns, drawing.frames.size()); ++k) {
+        row.push_back(text_of_frame(drawing, k, true));
+      }
+      text += (i == 0 ? "" : "\n") + beside_each_other(row);
     }
     std::string verdict;
     for (const std::string& line : drawing.words.verdict) verdict += (verdict.empty() ? "" : " ") + line;

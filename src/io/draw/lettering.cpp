@@ -12,8 +12,8 @@ double width_of_ascii(char c) {
   constexpr std::string_view kNarrow = " .,:;'|!iIjl()[]/-";
   constexpr std::string_view kWide = "mwMWOQGD@%+=<>~^_#&";
   if (kNarrow.find(c) != std::string_view::npos) return 0.48;
-  if (kWide.find(c) != std::string_view::npos) return c == 'W' ? 1.11 : (c == 'm' || c == '@' ? 1.05 : 1.0);
-  if (c >= 'A' && c <= 'Z') return 0.78;
+  if (kWide.find(c) != std::string_view::npos) return c == 'W' ? 1.11 : (c == 'm' || c == '@' ? 1.05 : 1.01);
+  if (c >= 'A' && c <= 'Z') return 0.84;
   return 0.72;
 }
 

@@ -26,6 +26,9 @@ struct TerminalStyle {
 // Painted boards need Unicode: without it, and without colours, lines are drawn.
 std::string draw_terminal(const View& view, const TerminalStyle& style, const std::vector<std::string>& marked = {});
 
+// Pictures of one size in a row; their lines may hold colours.
+std::string beside_each_other(const std::vector<std::string>& pictures);
+
 namespace drawing {
 
 // The two ways, and what they share.

@@ -268,6 +268,40 @@ std::vector<std::string> terminal_notes(const View& view) {
 
 }  // namespace drawing
 
+std::string beside_each_other(const std::vector<std::string>& pictures) {
+  if (pictures.size() == 1) return pictures.front();
+  // What a terminal obeys takes no room: from the escape to its m.
+  const auto width_of = [](const std::string& line) {
+    std::string seen;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (line[i] == '\x1b') {
+        i = std::min(line.find('m', i), line.size());
+      } else {
+        seen += line[i];
+      }
+    }
+    return drawing::characters_of(seen);
+  };
+  std::vector<std::string> rows;
+  std::size_t left = 0;
+  for (const std::string& picture : pictures) {
+    std::size_t widest = 0;
+    std::size_t row = 0;
+    for (std::size_t begin = 0; begin < picture.size(); ++row) {
+      const std::size_t end = std::min(picture.find('\n', begin), picture.size());
+      const std::string line = picture.substr(begin, end - begin);
+      if (row == rows.size()) rows.emplace_back();
+      rows[row] += std::string(left - std::min(left, width_of(rows[row])), ' ') + line;
+      widest = std::max(widest, width_of(line));
+      begin = end + 1;
+    }
+    left += widest + 2;
+  }
+  std::string text;
+  for (const std::string& row : rows) text += row + "\n";
+  return text;
+}
+
 std::string draw_terminal(const View& view, const TerminalStyle& style, const std::vector<std::string>& marked) {
   const bool paints = style.colours != ColourDepth::none && style.is_unicode;
   std::string picture;
