@@ -87,14 +87,14 @@ void add_into(CLI::App& command, Arguments& arguments) {
       ->type_name("FILE");
 }
 
-namespace {
-
 void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const std::string& help) {
   begin_group(command, "Input");
   command.add_option("PUZZLE", arguments.inputs, help)->type_name("PUZZLE");
   add_text(command, raw);
   add_reading(command, arguments, raw);
 }
+
+namespace {
 
 void add_choice_of_algorithm(CLI::App& solve, Arguments& arguments, RawValues& raw) {
   const Catalogue& catalogue = *arguments.catalogue;
@@ -152,6 +152,10 @@ void add_output_of_solve(CLI::App& solve, Arguments& arguments, RawValues& raw) 
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  solve
+      .add_option("--list-moves", raw.listed_moves,
+                  "with --json: leave out the moves of solutions longer than N (default: list all)")
+      ->type_name("N");
   solve.add_option("--show", arguments.show, "boards in the text report; steps: after every move (default ends)")
       ->type_name("ends|steps|none");
   solve
@@ -367,6 +371,7 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
   app.set_help_flag("-h,--help", "print this help");
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   add_solve(app, arguments, raw);
+  add_compare(app, arguments, raw);
   add_analyze(app, arguments, raw);
   add_generate(app, arguments, raw);
   add_enumerate(app, arguments, raw);

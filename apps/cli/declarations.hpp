@@ -13,6 +13,9 @@ namespace shunt::cli {
 // Unknown words are left by the parser for better messages than its own.
 void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// `compare`; declarations_compare.cpp.
+void add_compare(CLI::App& app, Arguments& arguments, RawValues& raw);
+
 // `collection` and what is below it; declarations_collection.cpp.
 void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
 
@@ -20,6 +23,7 @@ void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
 void begin_group(CLI::App& command, const std::string& heading);
 
 // Options that several commands have.
+void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const std::string& help);
 void add_text(CLI::App& command, RawValues& raw);
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw);
 void add_limits(CLI::App& command, RawValues& raw);

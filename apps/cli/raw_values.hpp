@@ -24,13 +24,17 @@ struct RawValues {
   std::string size;  // of boards to be made
   std::string length;
   std::string count;
+  std::string runs;
   std::string evaluations;
   std::string shard;
   std::string trace_limit;
+  std::string listed_moves;
   std::string engine = "auto";
   HelpRequest help;
   bool is_json = false;
   bool is_csv = false;
+  bool is_markdown = false;
+  bool is_latex = false;
   bool no_timing = false;
   bool no_parity = false;
 };
