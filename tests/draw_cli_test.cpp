@@ -155,6 +155,16 @@ TEST(Draw, EndsAStripWithWhatIsKnown) {
   EXPECT_NE(words_of({"--solution", "A+1 P-1 B-1 R-2 C-3 Q+2 O+3 X+3"}).find("|8 moves|"), std::string::npos);
 }
 
+TEST(Draw, NamesTheBoardsOfASheetShortly) {
+  const std::string cards =
+      run_program({"draw", "@rush-hour/classic", "--strip", "8", "--cell", "12", "--to", "svg"}).out;
+  EXPECT_NE(cards.find(">classic-40</text>"), std::string::npos);
+  const std::string boards =
+      run_program({"draw", "-", "--strip", "2", "--to", "svg"}, "AA.B\n...B\n....\n....\n\nAA..\n...B\n...B\n....\n")
+          .out;
+  EXPECT_NE(boards.find(">- 2</text>"), std::string::npos) << boards;
+}
+
 TEST(Draw, ShowsFramesBesideEachOtherInText) {
   const Finished run = run_script("LC_ALL=C \"$shunt\" draw @tiles/assignment-3 --solution auto --strip 4");
   EXPECT_EQ(run.code, 0) << run.err;
@@ -173,6 +183,7 @@ TEST(Draw, MapsSpacesAndSaysWhichAreTooLarge) {
   EXPECT_NE(large.err.find("positions are too many to draw (at most 20,000)"), std::string::npos) << large.err;
   const Finished late = run_program({"draw", "@tiles/korf15-1", "--histogram", "--to", "svg", "--time-limit", "200ms"});
   EXPECT_EQ(late.code, 21) << late.err;
+  EXPECT_EQ(run_program({"draw", "@rush-hour/famous-51", "--space", "--to", "svg", "--time-limit", "1ms"}).code, 21);
 }
 
 TEST(Draw, RefusesWhatMakesNoPicture) {

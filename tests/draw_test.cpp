@@ -512,6 +512,21 @@ TEST(Terminals, FitEightyColumnsAndEndEveryColour) {
   }
 }
 
+TEST(Terminals, ShowBoardsOfSixteenByTwoDigitsIn80Columns) {
+  std::string grid;
+  for (int row = 0; row < 16; ++row) {
+    for (int column = 0; column < 16; ++column) grid += std::to_string(10 + row + column) + " ";
+    grid += "\n";
+  }
+  const View view = testing::puzzle_from(grid, "vidrach")->reference()->view();
+  for (const ColourDepth colours : {ColourDepth::none, ColourDepth::full}) {
+    const std::string picture = draw_terminal(view, {.colours = colours});
+    std::istringstream lines(picture);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(seen_width(line), 80U) << line;
+  }
+  EXPECT_NE(draw_terminal(view, {}).find("[10]"), std::string::npos);
+}
+
 TEST(Terminals, ShowNothingThatATerminalObeys) {
   View view = view_of("@rush-hour/classic-1");
   for (ViewPiece& piece : view.pieces) piece.name += "\x1b]0;x\x07";

@@ -33,6 +33,14 @@ Theme theme_of(const std::string& name) {
   return name == "auto" ? Theme::automatic : Theme::light;
 }
 
+// What follows the last slash, with its number if others have the same name.
+std::string short_name(const Input& input, const std::vector<Input>& all) {
+  const std::string& name = input.id.name;
+  const auto same = std::count_if(all.begin(), all.end(), [&](const Input& other) { return other.id.name == name; });
+  const std::string last = name.substr(name.rfind('/') + 1);
+  return same > 1 ? fmt::format("{} {}", last, input.id.index) : last;
+}
+
 // What is to be drawn, free of how: one position (with the one after it, if a move comes), or a sheet of them.
 struct Drawing {
   std::vector<StripFrame> frames;
@@ -122,7 +130,9 @@ class Drawer {
 
   Drawing boards_of(const std::vector<Input>& inputs) const {
     Drawing drawing;
-    for (const Input& input : inputs) drawing.frames.push_back({input.instance->reference()->view(), input.id.name});
+    for (const Input& input : inputs) {
+      drawing.frames.push_back({input.instance->reference()->view(), short_name(input, inputs)});
+    }
     drawing.is_sheet = asked_.strip.has_value();
     if (!drawing.is_sheet) drawing.only = 0;
     return drawing;

@@ -29,6 +29,9 @@ Analysis explore(const Arguments& arguments, const Input& input, const Plan& pla
   Budget budget(limits, &stop_on_signals(), progress.get());
   progress->begin(input.id);
   Analysis analysis = input.instance->analyze(plan, {.all_figures = false, .wants_layout = wants_map}, nullptr, budget);
+  // A map that was begun and not ended: a limit ended it.
+  const bool is_mapped = analysis.map || analysis.stopped || analysis.positions > kMostMapped;
+  if (wants_map && !is_mapped) analysis.stopped = budget.stop_reason();
   progress->end(status_of_space(analysis.stopped), budget.seconds());
   return analysis;
 }
@@ -69,14 +72,11 @@ int draw_space(const Arguments& arguments, const Input& input, const std::string
                                  input.id.name, number_of_positions(analysis), drawing::with_commas(kMostMapped)));
   }
   if (analysis.stopped) {
-    write_message(input.id.name, ": ", why_stopped(*analysis.stopped), " before every position was found");
+    write_message(input.id.name, ": ", why_stopped(*analysis.stopped), " before the picture was ready");
     return exit_code_of_space(*analysis.stopped);
   }
   const drawing::SpaceWords words{title, std::string(plan.metric->singular), std::string(plan.metric->plural)};
-  if (wants_map) {
-    if (!analysis.map) throw UsageError(input.id.name + ": its family has no map (try --histogram)");
-    return write_drawn(arguments, drawing::picture_of_space(*analysis.map, words), kind);
-  }
+  if (wants_map) return write_drawn(arguments, drawing::picture_of_space(*analysis.map, words), kind);
   if (analysis.by_distance.empty()) {
     throw UsageError(input.id.name + ": the distances of its positions are not known, so there is nothing to draw");
   }

@@ -43,6 +43,9 @@ std::vector<int> owners_of(const View& view);
 std::string terminal_name(const ViewPiece& piece, bool is_marked, std::size_t width, bool is_unicode);
 // The number of a cell as it is written there: with brackets if a token stands on it.
 std::string terminal_label(const View& view, int cell, int owner);
+// Of the longest number, without brackets. Cells have room for these too, if the board then fits the screen; else they
+// stand on the edges of the cell.
+int longest_label(const View& view);
 std::size_t characters_of(const std::string& text);
 // What the characters mean and what the picture cannot show, a line each.
 std::vector<std::string> terminal_notes(const View& view);

@@ -83,14 +83,9 @@ class BlocksPicture {
     const bool is_large = view_.rows <= kMostLargeRows && fits(6);
     cell_height_ = is_large ? 3 : 2;
     cell_width_ = is_large ? 6 : 4;
-    int longest = 0;
-    if (view_.are_labels_rules) {
-      for (std::size_t i = 0; i < view_.labels.size(); ++i) {
-        const std::string label = terminal_label(view_, static_cast<int>(i), 0);
-        longest = std::max(longest, static_cast<int>(characters_of(label)));
-      }
-    }
-    cell_width_ = std::max(cell_width_, longest + 1);
+    if (!view_.are_labels_rules) return;
+    const int longest = longest_label(view_);
+    cell_width_ = std::max(cell_width_, fits(longest + 3) ? longest + 3 : longest + 1);
   }
 
   void paint_cell(PixelCanvas& canvas, int column, int row) {

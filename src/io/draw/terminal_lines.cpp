@@ -23,10 +23,8 @@ class LinesPicture {
     step_y_ = has_directions_ ? 4 : 2;
     step_x_ = has_directions_ ? (fits(8) ? 8 : (fits(6) ? 6 : 4)) : 4;
     if (view.are_labels_rules && !has_directions_) {
-      for (std::size_t i = 0; i < view.labels.size(); ++i) {
-        const std::string label = terminal_label(view, static_cast<int>(i), 0);
-        step_x_ = std::max(step_x_, static_cast<int>(characters_of(label)) + 1);
-      }
+      const int longest = longest_label(view);
+      step_x_ = std::max(step_x_, fits(longest + 3) ? longest + 3 : longest + 1);
     }
     const auto lines = static_cast<std::size_t>(view.rows * step_y_ + 1);
     cells_.resize(lines, std::vector<std::string>(static_cast<std::size_t>(view.columns * step_x_ + 1), " "));
@@ -250,6 +248,12 @@ std::string terminal_label(const View& view, int cell, int owner) {
   if (owner < 0) return label;
   const bool is_target = view.pieces[static_cast<std::size_t>(owner)].role == Role::target;
   return is_target ? "[" + label + "]" : "(" + label + ")";
+}
+
+int longest_label(const View& view) {
+  std::size_t longest = 0;
+  for (const std::string& label : view.labels) longest = std::max(longest, characters_of(short_number(label)));
+  return static_cast<int>(longest);
 }
 
 std::vector<std::string> terminal_notes(const View& view) {
