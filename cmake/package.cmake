@@ -13,5 +13,5 @@ set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # What only the library's users need.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-  "bash-completion, libcadical-dev, libfmt-dev, libsqlite3-dev, libsqlitecpp-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
+  "bash-completion, libcadical-dev, libfmt-dev, libncurses-dev, libsqlite3-dev, libsqlitecpp-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
 include(CPack)

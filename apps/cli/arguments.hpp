@@ -57,6 +57,7 @@ struct Arguments {
   std::uint64_t trace_limit = 20'000;
   std::string progress = "auto";
   std::string colour = "auto";
+  bool is_plain = false;               // of play: line by line
   bool wants_all = false;              // of explain
   std::string suite;                   // of bench
   std::optional<std::uint64_t> first;  // of bench: so many rows of the suite; of collection: puzzles

@@ -26,6 +26,7 @@ int run(const Catalogue& catalogue, int count, char** words) {
     return *parsed.exit_code;
   }
   if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
+  if (parsed.arguments.command == "play") return run_play(parsed.arguments);
   if (parsed.arguments.command == "analyze") return run_analyze(parsed.arguments);
   if (parsed.arguments.command == "generate") return run_generate(parsed.arguments);
   if (parsed.arguments.command == "enumerate") return run_enumerate(parsed.arguments);

@@ -6,6 +6,7 @@
 namespace shunt::cli {
 
 int run_solve(const Arguments& arguments);
+int run_play(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
 int run_generate(const Arguments& arguments);
 int run_enumerate(const Arguments& arguments);

@@ -367,6 +367,7 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
   app.set_help_flag("-h,--help", "print this help");
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   add_solve(app, arguments, raw);
+  add_play(app, arguments, raw);
   add_analyze(app, arguments, raw);
   add_generate(app, arguments, raw);
   add_enumerate(app, arguments, raw);

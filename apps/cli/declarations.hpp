@@ -16,6 +16,9 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 // `collection` and what is below it; declarations_collection.cpp.
 void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// `play`; declarations_play.cpp.
+void add_play(CLI::App& app, Arguments& arguments, RawValues& raw);
+
 // The options that follow stand below this heading.
 void begin_group(CLI::App& command, const std::string& heading);
 
