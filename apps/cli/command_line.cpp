@@ -31,6 +31,7 @@ int run(const Catalogue& catalogue, int count, char** words) {
   if (parsed.arguments.command == "generate") return run_generate(parsed.arguments);
   if (parsed.arguments.command == "enumerate") return run_enumerate(parsed.arguments);
   if (parsed.arguments.command == "verify") return run_verify(parsed.arguments);
+  if (parsed.arguments.command == "draw") return run_draw(parsed.arguments);
   if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
   if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);
   if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);

@@ -11,6 +11,7 @@ int run_analyze(const Arguments& arguments);
 int run_generate(const Arguments& arguments);
 int run_enumerate(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
+int run_draw(const Arguments& arguments);
 int run_convert(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 std::vector<std::string> list_topics();  // what run_list knows

@@ -82,6 +82,25 @@ void finish_making(Arguments& arguments, const RawValues& raw) {
   if (generate.count == 0) throw UsageError("--count 0 asks for nothing (expected 1 or more)");
 }
 
+void finish_drawing(Arguments& arguments, const RawValues& raw) {
+  DrawArguments& draw = arguments.draw;
+  const auto bounded = [](const char* option, const std::string& value, long long least, long long most) {
+    long long number = 0;
+    if (!parse_integer(value, least, most, &number)) {
+      throw UsageError(fmt::format("{} {}: expected {} to {}", option, in_quotes(value), least, most));
+    }
+    return static_cast<int>(number);
+  };
+  constexpr long long kMostColumns = 1000;
+  constexpr long long kLeastCell = 4;
+  constexpr long long kMostCell = 400;
+  if (!raw.strip.empty()) draw.strip = bounded("--strip", raw.strip, 1, kMostColumns);
+  if (!raw.cell.empty()) draw.cell_pixels = bounded("--cell", raw.cell, kLeastCell, kMostCell);
+  draw.at = count_of_option("--at", raw.at);
+  draw.with_letters = raw.letters == "on";
+  draw.with_arrows = raw.arrows == "on";
+}
+
 void finish_trace(Arguments& arguments, const RawValues& raw) {
   arguments.trace_limit = count_of_option("--trace-limit", raw.trace_limit).value_or(arguments.trace_limit);
   if (arguments.trace.empty()) {
@@ -123,6 +142,7 @@ void finish(Arguments& arguments, const RawValues& raw) {
   arguments.request.use_engines = raw.engine != "generic";
   finish_trace(arguments, raw);
   finish_making(arguments, raw);
+  finish_drawing(arguments, raw);
   if (!raw.text.empty()) arguments.text = with_line_ends(raw.text);
   if (!raw.solution.empty()) arguments.solution = with_line_ends(raw.solution);
 }

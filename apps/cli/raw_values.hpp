@@ -27,6 +27,11 @@ struct RawValues {
   std::string evaluations;
   std::string shard;
   std::string trace_limit;
+  std::string strip;
+  std::string at;
+  std::string cell;
+  std::string letters = "on";
+  std::string arrows = "on";
   std::string engine = "auto";
   HelpRequest help;
   bool is_json = false;
