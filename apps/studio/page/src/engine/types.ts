@@ -62,6 +62,8 @@ export type Shift = { piece: string; columns: number; rows: number };
 export type Move = {
   /** As the command line writes it: "A+2". The only thing that is sent back. */
   text: string;
+  /** The same for addresses, as short as this position allows: "A2". The server takes both. */
+  short: string;
   /** What moves, and by how much. Empty: a pass. */
   shifts: Shift[];
   /** What it counts by the metric. */
