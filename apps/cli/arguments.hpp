@@ -81,6 +81,9 @@ struct Arguments {
   bool with_timing = true;
   std::string into;  // of solve: a puzzle database
   CollectionArguments collection;
+  std::uint16_t port = 0;      // of serve; 0: any that is free
+  bool opens_browser = false;  // of serve
+  std::size_t jobs = 0;        // of serve: at once; 0: as many as cores
   DrawArguments draw;
 };
 

@@ -33,6 +33,8 @@ struct RawValues {
   std::string letters = "on";
   std::string arrows = "on";
   std::string engine = "auto";
+  std::string port;
+  std::string jobs;
   HelpRequest help;
   bool is_json = false;
   bool is_csv = false;

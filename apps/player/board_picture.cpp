@@ -10,11 +10,11 @@ namespace {
 
 // What a cell takes, and what lies between cells.
 struct CellForm {
-  int width = 1;       // of its text
+  int width = 1;  // of its text
   int height = 1;
-  int step_x = 4;      // from one cell to the next
+  int step_x = 4;  // from one cell to the next
   int step_y = 2;
-  int pad = 2;         // between the frame and the first text
+  int pad = 2;             // between the frame and the first text
   bool has_lines = false;  // between the cells: they take the place of the gaps
 
   int across(int columns) const { return step_x * columns - (step_x - width) + 2 * pad; }
@@ -93,7 +93,9 @@ class Painter {
     }
     const auto fitting = std::find_if(forms.begin(), forms.end(), [this](const CellForm& form) { return fits(form); });
     // Nothing fits: a part of it, in cells that can be read.
-    form_ = fitting != forms.end() ? *fitting : forms[forms.size() > 1 && view_.directions.empty() ? forms.size() - 2 : forms.size() - 1];
+    form_ = fitting != forms.end()
+                ? *fitting
+                : forms[forms.size() > 1 && view_.directions.empty() ? forms.size() - 2 : forms.size() - 1];
   }
 
   // The part of the board that is shown: all of it, or as much as fits around the selected piece.

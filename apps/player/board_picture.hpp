@@ -1,6 +1,6 @@
-// The board of any view in characters, as large as fits: cells of 4 x 2 characters up to 8 rows, else 3 x 1, else 2 x 1;
-// cells whose labels are directions take 7 x 3. A board that does not fit at all is shown in part, around the selected
-// piece.
+// The board of any view in characters, as large as fits: cells of 4 x 2 characters up to 8 rows, else 3 x 1, else 2 x
+// 1; cells whose labels are directions take 7 x 3. A board that does not fit at all is shown in part, around the
+// selected piece.
 //
 //   +-------------------------+      pieces by name; the hero in brackets and bold; the selected piece in reverse;
 //   |  B   C   D   D   E   .  |      :.: a cell that it can reach; * a cell that must be covered in the end
@@ -18,9 +18,9 @@
 namespace shunt::player {
 
 struct BoardMarks {
-  std::string selected = {};           // a piece's name
+  std::string selected = {};  // a piece's name
   std::vector<ViewCell> reachable = {};
-  std::string hinted = {};             // a piece's name
+  std::string hinted = {};  // a piece's name
 };
 
 struct BoardPicture {

@@ -36,8 +36,8 @@ Canvas::Canvas(int width, int height) : width_(std::max(0, width)), height_(std:
 
 void Canvas::put(int x, int y, char32_t character, std::uint8_t style) {
   if (!is_inside(x, y)) return;
-  const bool is_one_column = character < 0x80 ? character >= 0x20 && character != 0x7f
-                                              : wcwidth(static_cast<wchar_t>(character)) == 1;
+  const bool is_one_column =
+      character < 0x80 ? character >= 0x20 && character != 0x7f : wcwidth(static_cast<wchar_t>(character)) == 1;
   glyphs_[index(x, y)] = {is_one_column ? character : U'?', style};
 }
 
@@ -82,7 +82,8 @@ std::u32string decoded(std::string_view utf8) {
       continue;
     }
     char32_t character = size == 1 ? byte : byte & (0xffU >> (size + 1));
-    for (std::size_t k = 1; k < size; ++k) character = (character << 6) | (static_cast<unsigned char>(utf8[i + k]) & 0x3fU);
+    for (std::size_t k = 1; k < size; ++k)
+      character = (character << 6) | (static_cast<unsigned char>(utf8[i + k]) & 0x3fU);
     characters += character;
     i += size;
   }

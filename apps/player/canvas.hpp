@@ -35,7 +35,9 @@ class Canvas {
   std::string text() const;
 
  private:
-  std::size_t index(int x, int y) const { return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x); }
+  std::size_t index(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+  }
   bool is_inside(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
 
   int width_;

@@ -30,9 +30,9 @@ enum SpecialKey : std::int32_t {
 
 enum class Action : std::uint8_t {
   none,
-  step,      // by `columns` and `rows`
-  to_end,    // likewise, as far as it goes
-  pick,      // by a capital
+  step,    // by `columns` and `rows`
+  to_end,  // likewise, as far as it goes
+  pick,    // by a capital
   next_piece,
   previous_piece,
   set,

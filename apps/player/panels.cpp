@@ -45,7 +45,8 @@ std::string solved_card(const GameSession& session) {
   std::string text = solved_words(session.made(), shortest, session.metric());
   const std::string detours = detour_words(session.detour_places());
   if (!detours.empty()) text += " " + detours;
-  if (session.hints().count() > 0) text += " " + one_or_many(static_cast<std::uint64_t>(session.hints().count()), "hint.", "hints.");
+  if (session.hints().count() > 0)
+    text += " " + one_or_many(static_cast<std::uint64_t>(session.hints().count()), "hint.", "hints.");
   return text + " n next, r again.";
 }
 
@@ -53,9 +54,9 @@ std::string hint_words(const GameSession& session, const ScreenState& state) {
   if (session.is_solved()) return solved_card(session);
   const std::string hint = session.hint_text();
   if (session.is_way_shown() && session.hints().grade() == HintLadder::kWay) {
-    return fmt::format("{}: {} moves; {}", hint, session.line().length() - session.line().place(),
-                       state.is_playing ? fmt::format("playing at {}x, Space pauses", state.speed)
-                                        : "Space plays it, . steps");
+    return fmt::format(
+        "{}: {} moves; {}", hint, session.line().length() - session.line().place(),
+        state.is_playing ? fmt::format("playing at {}x, Space pauses", state.speed) : "Space plays it, . steps");
   }
   return hint.empty() ? "h gives a hint, one step at a time" : hint;
 }

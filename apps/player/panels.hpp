@@ -16,9 +16,9 @@ inline constexpr int kLeastRows = 16;
 
 // What the player shows besides the game itself.
 struct ScreenState {
-  std::string title;                 // the puzzle's name
-  std::string place_in_collection;   // "3 of 40", or empty
-  std::string message = {};          // what the last action had to say
+  std::string title;                // the puzzle's name
+  std::string place_in_collection;  // "3 of 40", or empty
+  std::string message = {};         // what the last action had to say
   bool is_number_hidden = false;
   bool is_playing = false;
   double speed = 1;

@@ -59,8 +59,7 @@ class PlainGame {
     index_ = index;
     const PlayerPuzzle& puzzle = puzzles_[index];
     session_ = std::make_unique<GameSession>(
-        catalogue_, *puzzle.instance,
-        PositionDistances::Settings{settings_.request, settings_.hint_seconds, nullptr});
+        catalogue_, *puzzle.instance, PositionDistances::Settings{settings_.request, settings_.hint_seconds, nullptr});
     const std::string goal = puzzle.instance->reference()->goal();
     const std::string place =
         puzzles_.size() > 1 ? fmt::format(", {} of {}", index + 1, puzzles_.size()) : std::string();

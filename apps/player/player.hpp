@@ -18,7 +18,7 @@ struct PlayerPuzzle {
 };
 
 struct PlayerSettings {
-  Request request = {};  // move set, metric, memory, threads, tables
+  Request request = {};       // move set, metric, memory, threads, tables
   double hint_seconds = 5;    // of searches that nobody asked for by name
   double solve_seconds = 60;  // of "solve from here"
   bool with_colour = false;

@@ -525,8 +525,7 @@ class TypedInstance final : public Instance {
 
   Position position_after(const std::vector<std::string>& moves) const override {
     return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
-      return words_of(
-          model.puzzle().pack(typed_instance_detail::state_after(model, moves, Game::family().move_sets)));
+      return words_of(model.puzzle().pack(typed_instance_detail::state_after(model, moves, Game::family().move_sets)));
     });
   }
 

@@ -81,9 +81,8 @@ Json directions_json(const View& view) {
     for (std::size_t i = 0; i < kNames.size(); ++i) {
       if ((directions.listed >> i & 1U) != 0) listed.push_back(kNames[i]);
     }
-    all.push_back({{"cell", cell_json(directions.cell)},
-                   {"listed", std::move(listed)},
-                   {"is_active", directions.is_active}});
+    all.push_back(
+        {{"cell", cell_json(directions.cell)}, {"listed", std::move(listed)}, {"is_active", directions.is_active}});
   }
   return all;
 }

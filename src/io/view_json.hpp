@@ -1,5 +1,5 @@
-// Views as JSON, for pages that draw boards: docs/studio-api.md defines the fields. Columns and rows count from 0, as in
-// core/view.hpp.
+// Views as JSON, for pages that draw boards: docs/studio-api.md defines the fields. Columns and rows count from 0, as
+// in core/view.hpp.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -105,7 +105,8 @@ void PositionDistances::tell() const {
 void PositionDistances::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    changed_.wait(lock, [this] { return is_ending_ || next_ || (has_searched_ && table_state_ == TableState::wanted); });
+    changed_.wait(lock,
+                  [this] { return is_ending_ || next_ || (has_searched_ && table_state_ == TableState::wanted); });
     if (is_ending_) return;
     const std::unique_ptr<Job> job = std::move(next_);
     stop_ = std::make_unique<StopFlag>();

@@ -136,12 +136,12 @@ class PositionDistances {
   std::condition_variable changed_;
   bool is_ending_ = false;
   bool is_without_thread_ = false;
-  std::unique_ptr<Job> next_;             // to be searched
-  bool has_searched_ = false;             // the table comes after the first answer
-  std::string running_;                   // the key of the search under way; empty: there is none
-  bool is_running_asked_ = false;         // it is one of solve()
-  bool is_cancelled_ = false;             // it is to be remembered as given up
-  std::unique_ptr<StopFlag> stop_;        // of the search or the table that is under way
+  std::unique_ptr<Job> next_;       // to be searched
+  bool has_searched_ = false;       // the table comes after the first answer
+  std::string running_;             // the key of the search under way; empty: there is none
+  bool is_running_asked_ = false;   // it is one of solve()
+  bool is_cancelled_ = false;       // it is to be remembered as given up
+  std::unique_ptr<StopFlag> stop_;  // of the search or the table that is under way
   SearchNews news_;
   std::chrono::steady_clock::time_point began_;
   std::map<std::string, MovesLeft> known_;  // by key

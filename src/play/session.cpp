@@ -96,8 +96,8 @@ void GameSession::note_left(GameLine::Node node, const MovesLeft& left) {
 // A piece whose turn it is not gives the selection to the one that can move.
 void GameSession::keep_selection() {
   if (pushes_tiles_) return;
-  const bool can_move =
-      std::any_of(moves_.begin(), moves_.end(), [&](const PositionMove& m) { return m.shift_of(selected_) != nullptr; });
+  const bool can_move = std::any_of(moves_.begin(), moves_.end(),
+                                    [&](const PositionMove& m) { return m.shift_of(selected_) != nullptr; });
   const std::vector<std::string> movable = movable_pieces(moves_);
   if (!can_move && !view_.caption.empty() && movable.size() == 1) selected_ = movable.front();
 }
@@ -324,8 +324,8 @@ std::string GameSession::push_towards_gap(const std::string& tile) {
         if (move.is_pass() || !goes(move.shifts.front(), way[0], way[1])) continue;
         const bool takes = move.shift_of(tile) != nullptr;
         // One that takes the tile along, else the shortest.
-        const bool is_better = next.empty() || (takes && !has_tile) ||
-                               (takes == has_tile && move.shifts.size() < fewest);
+        const bool is_better =
+            next.empty() || (takes && !has_tile) || (takes == has_tile && move.shifts.size() < fewest);
         if (!is_better) continue;
         next = move.text;
         has_tile = takes;
@@ -336,7 +336,8 @@ std::string GameSession::push_towards_gap(const std::string& tile) {
       played.push_back(next);
       if (!has_tile) continue;
       play(played);
-      return played.size() == 1 ? tile + " moved" : fmt::format("{} and what was before it: {} moves", tile, played.size());
+      return played.size() == 1 ? tile + " moved"
+                                : fmt::format("{} and what was before it: {} moves", tile, played.size());
     }
   }
   return tile + " is not in line with the gap";

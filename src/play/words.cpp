@@ -116,8 +116,7 @@ std::string left_sentence(const MovesLeft& left, const MetricFacts& metric) {
     case MovesLeft::Kind::exact:
       return amount_text(*left.upper, metric) + " left, " +
              (left.is_restricted ? "counting only the moves of this game." : "proved.");
-    case MovesLeft::Kind::no_way:
-      return "No way out from here" + (left.reason.empty() ? "" : ": " + left.reason) + ".";
+    case MovesLeft::Kind::no_way: return "No way out from here" + (left.reason.empty() ? "" : ": " + left.reason) + ".";
     case MovesLeft::Kind::bounds:
       return fmt::format("{} {}, {}.", capitalised(left_text(left)), "not proved shortest", ending_words(left));
     default: return capitalised(left_text(left)) + ".";
@@ -158,7 +157,8 @@ std::string here_text(const View& view, const std::vector<PositionMove>& moves, 
   text += fmt::format(" by {} {}", pieces, pieces_word(view, pieces != 1));
   if (left.kind == MovesLeft::Kind::no_way) return text + "; none leads out";
   if (!knows_best) return text;
-  if (left.best.size() == moves.size()) return text + (moves.size() == 2 ? "; both keep the way" : "; all keep the way");
+  if (left.best.size() == moves.size())
+    return text + (moves.size() == 2 ? "; both keep the way" : "; all keep the way");
   return fmt::format("{}; {} keep{} the way", text, small_number(left.best.size()), left.best.size() == 1 ? "s" : "");
 }
 
@@ -254,8 +254,9 @@ std::string detour_words(const std::vector<std::size_t>& moves) {
 std::string answer_words(const Report& report, const MetricFacts& metric) {
   const auto bounds = [&]() -> std::string {
     if (report.bounds.lower == 0 && !report.length) return "";
-    if (!report.length) return fmt::format(" At least {} {} needed.", amount_text(report.bounds.lower, metric),
-                                           report.bounds.lower == 1 ? "is" : "are");
+    if (!report.length)
+      return fmt::format(" At least {} {} needed.", amount_text(report.bounds.lower, metric),
+                         report.bounds.lower == 1 ? "is" : "are");
     return fmt::format(" Between {} and {}.", report.bounds.lower, amount_text(*report.length, metric));
   };
   switch (report.status) {

@@ -16,8 +16,8 @@
 
 namespace shunt {
 
-std::string with_commas(std::uint64_t number);                                  // 1,234,567
-std::string amount_text(std::uint64_t count, const MetricFacts& metric);         // "1 ply", "12 plies"
+std::string with_commas(std::uint64_t number);                                              // 1,234,567
+std::string amount_text(std::uint64_t count, const MetricFacts& metric);                    // "1 ply", "12 plies"
 std::string one_or_many(std::uint64_t count, std::string_view one, std::string_view many);  // "1 hint", "2 hints"
 
 // "39 left", "22 to 25 left", "at least 22, counting", "no way out from here", "at least 22, gave up after 5 s".

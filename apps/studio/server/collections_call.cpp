@@ -29,7 +29,8 @@ Json summary_json(const Collection& collection, std::size_t puzzles) {
           {"puzzles", puzzles}};
 }
 
-std::size_t number_in(std::string_view query, std::string_view name, long long least, long long most, std::size_t fallback) {
+std::size_t number_in(std::string_view query, std::string_view name, long long least, long long most,
+                      std::size_t fallback) {
   const std::string_view text = query_field(query, name);
   if (text.empty()) return fallback;
   long long value = 0;

@@ -60,7 +60,8 @@ std::shared_ptr<DistanceTables::Puzzle> DistanceTables::puzzle(const nlohmann::j
   const std::string key = instance->write("json") + "\n" + move_set + "\n" + metric;
   std::shared_ptr<Puzzle> dropped;  // its searches end outside the lock
   const std::lock_guard lock(mutex_);
-  const auto found = std::find_if(puzzles_.begin(), puzzles_.end(), [&](const auto& entry) { return entry->key == key; });
+  const auto found =
+      std::find_if(puzzles_.begin(), puzzles_.end(), [&](const auto& entry) { return entry->key == key; });
   if (found != puzzles_.end()) {
     puzzles_.splice(puzzles_.begin(), puzzles_, found);
     return puzzles_.front();

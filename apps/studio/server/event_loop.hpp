@@ -1,5 +1,5 @@
-// EventLoop: what the studio's one thread waits for besides the network. Everything that answers requests runs on it and
-// needs no locks; long work goes to a worker (worker.hpp) or a child process and comes back by post().
+// EventLoop: what the studio's one thread waits for besides the network. Everything that answers requests runs on it
+// and needs no locks; long work goes to a worker (worker.hpp) or a child process and comes back by post().
 #pragma once
 
 #include <chrono>

@@ -52,7 +52,8 @@ bool is_equal_in_constant_time(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   unsigned char difference = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    difference = static_cast<unsigned char>(difference | (static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i])));
+    difference =
+        static_cast<unsigned char>(difference | (static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i])));
   }
   // Looked at as a volatile: else the loop might be left early.
   const volatile unsigned char seen = difference;
@@ -132,7 +133,8 @@ std::optional<Response> Guard::check_site(const Request& request) const {
 // No form and no simple request of another page has this type, and a browser says where it comes from.
 std::optional<Response> Guard::check_post(const Request& request) const {
   if (!request.has("origin")) return error_answer(403, "a POST without Origin is not the studio's page");
-  if (!is_json_type(request.header("content-type"))) return error_answer(415, "a POST has Content-Type: application/json");
+  if (!is_json_type(request.header("content-type")))
+    return error_answer(415, "a POST has Content-Type: application/json");
   return std::nullopt;
 }
 
@@ -156,9 +158,10 @@ Response Guard::take_token(std::string_view token) {
     }
     // Who guesses pays with a connection for each; the right one is still let in, or anybody could lock the door.
     const bool is_flood = ++wrong_tokens_ > kMostWrongTokens;
-    Response refused = plain(is_flood ? 429 : 403,
-                             "This token is wrong, or it has been used: it works once. shunt serve prints a new address each "
-                             "time.\n");
+    Response refused =
+        plain(is_flood ? 429 : 403,
+              "This token is wrong, or it has been used: it works once. shunt serve prints a new address each "
+              "time.\n");
     refused.closes = is_flood;
     return refused;
   }
@@ -166,8 +169,9 @@ Response Guard::take_token(std::string_view token) {
   on_token_used_();
   return {.status = 303,
           .type = "",
-          .headers = {{"Location", "/"},
-                      {"Set-Cookie", cookie_name_ + "=" + session_ + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800"}}};
+          .headers = {
+              {"Location", "/"},
+              {"Set-Cookie", cookie_name_ + "=" + session_ + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800"}}};
 }
 
 }  // namespace shunt::studio

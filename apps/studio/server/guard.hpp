@@ -1,6 +1,6 @@
 // Guard: who may ask. A server on the loopback address can be reached by every program and, through the browser, by
-// every web page that its user has open; this lets in nothing but the studio's own page in a browser that was opened with
-// the printed address. docs/studio.md lists what is checked and against what; each check has its test.
+// every web page that its user has open; this lets in nothing but the studio's own page in a browser that was opened
+// with the printed address. docs/studio.md lists what is checked and against what; each check has its test.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Requests and answers as plain values, and the two ways to answer. Nothing here knows sockets: what answers requests is
-// compiled without the network library, and tests can call it directly.
+// Requests and answers as plain values, and the two ways to answer. Nothing here knows sockets: what answers requests
+// is compiled without the network library, and tests can call it directly.
 #pragma once
 
 #include <cstddef>

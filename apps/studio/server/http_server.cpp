@@ -88,9 +88,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     output_ = head_of(response, !closes_, true);
     if (response.status != 204 && response.status != 304) output_ += response.body;
     enter(Phase::writing, hub_.limits.write);
-    asio::async_write(socket_, asio::buffer(output_), [self = shared_from_this()](error_code error, std::size_t) {
-      self->on_written(error);
-    });
+    asio::async_write(socket_, asio::buffer(output_),
+                      [self = shared_from_this()](error_code error, std::size_t) { self->on_written(error); });
   }
 
   void begin_stream(Response head) {

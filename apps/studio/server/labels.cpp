@@ -25,7 +25,8 @@ std::string place_text(const ViewPiece& piece) {
   const auto [left, right] = std::minmax_element(cells.begin(), cells.end(), by_column);
   const auto [top, bottom] = std::minmax_element(cells.begin(), cells.end(), by_row);
   const auto range = [](const char* what, int least, int most) {
-    return least == most ? fmt::format("{} {}", what, least + 1) : fmt::format("{}s {} to {}", what, least + 1, most + 1);
+    return least == most ? fmt::format("{} {}", what, least + 1)
+                         : fmt::format("{}s {} to {}", what, least + 1, most + 1);
   };
   const std::string columns = range("column", left->column, right->column);
   const std::string rows = range("row", top->row, bottom->row);
@@ -88,7 +89,8 @@ std::string piece_label(const View& view, const ViewPiece& piece, const std::vec
         directions += (directions.empty() ? " " : ", ") + way;
       }
       return fmt::format("{} token{}, {}, {}", capital(piece.name), under.empty() ? "" : " on " + under,
-                         place_text(piece), directions.empty() ? "cannot move" : fmt::format("moves {}:{}", distance, directions));
+                         place_text(piece),
+                         directions.empty() ? "cannot move" : fmt::format("moves {}:{}", distance, directions));
     }
     case Figure::penny: {
       std::string directions;

@@ -34,7 +34,12 @@ Json move_json(const ReferenceGame& before, const std::string& text, const std::
 class LineWriter {
  public:
   LineWriter(const Instance& instance, const MoveSetFacts& move_set, const MetricFacts& metric, std::size_t from)
-      : move_set_(move_set), metric_(metric), from_(from), game_(instance.reference()), start_(game_->view()), view_(start_) {
+      : move_set_(move_set),
+        metric_(metric),
+        from_(from),
+        game_(instance.reference()),
+        start_(game_->view()),
+        view_(start_) {
     add_position();
   }
 
@@ -72,8 +77,8 @@ class LineWriter {
     answer["pieces"] = Json::array();
     for (const ViewPiece& piece : view_.pieces) {
       if (piece.role == ViewPiece::Role::wall) continue;
-      const bool can_move =
-          std::any_of(legal.begin(), legal.end(), [&](const PositionMove& m) { return m.shift_of(piece.name) != nullptr; });
+      const bool can_move = std::any_of(legal.begin(), legal.end(),
+                                        [&](const PositionMove& m) { return m.shift_of(piece.name) != nullptr; });
       answer["pieces"].push_back(
           {{"piece", piece.name}, {"label", piece_label(view_, piece, legal)}, {"can_move", can_move}});
     }

@@ -139,8 +139,8 @@ PlayedLine play_all(const Instance& instance, const std::vector<std::string>& gi
   if (!line.objection.empty()) {
     throw Refusal{.status = 422,
                   .kind = "usage",
-                  .message = "move " + std::to_string(line.moves.size() + 1) + ", " + in_quotes(given[line.moves.size()]) +
-                             ": " + line.objection,
+                  .message = "move " + std::to_string(line.moves.size() + 1) + ", " +
+                             in_quotes(given[line.moves.size()]) + ": " + line.objection,
                   .index = static_cast<int>(line.moves.size())};
   }
   return line;

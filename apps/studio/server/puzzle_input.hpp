@@ -27,8 +27,8 @@ std::string short_text(const Instance& instance);
 // Tells boards apart in the browser's storage.
 std::string key_of(const Instance& instance);
 
-// A move as a request gives it, in the spelling of the rules: the text itself, or its short form (short_move) if just one
-// legal move has it. Empty: no legal move is meant.
+// A move as a request gives it, in the spelling of the rules: the text itself, or its short form (short_move) if just
+// one legal move has it. Empty: no legal move is meant.
 std::string full_move(const std::string& given, const std::vector<std::string>& legal);
 // The shortest form of a legal move that no other legal move shares: "A2" for "A+2", "rd" for "red down 2".
 std::string short_move(const std::string& text, const std::vector<std::string>& legal);

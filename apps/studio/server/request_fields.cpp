@@ -45,7 +45,8 @@ nlohmann::json parse_body(const std::string& body) {
   return json;
 }
 
-RequestFields::RequestFields(const nlohmann::json& object, std::string path) : object_(&object), path_(std::move(path)) {
+RequestFields::RequestFields(const nlohmann::json& object, std::string path)
+    : object_(&object), path_(std::move(path)) {
   if (!object.is_object()) throw malformed(path_ + ": expected an object");
 }
 
@@ -97,8 +98,7 @@ bool RequestFields::flag_or(const char* name, bool fallback) const {
 std::optional<std::uint64_t> RequestFields::count(const char* name, std::uint64_t least, std::uint64_t most) const {
   const nlohmann::json* const value = field(name);
   if (value == nullptr) return std::nullopt;
-  const std::string expected =
-      "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+  const std::string expected = "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most);
   if (!value->is_number_unsigned()) fail(name, expected);
   const auto number = value->get<std::uint64_t>();
   if (number < least || number > most) fail(name, expected);
@@ -109,7 +109,8 @@ std::optional<double> RequestFields::number(const char* name, double least, doub
   const nlohmann::json* const value = field(name);
   if (value == nullptr) return std::nullopt;
   const bool is_good = value->is_number() && value->get<double>() >= least && value->get<double>() <= most;
-  if (!is_good) fail(name, "expected a number from " + nlohmann::json(least).dump() + " to " + nlohmann::json(most).dump());
+  if (!is_good)
+    fail(name, "expected a number from " + nlohmann::json(least).dump() + " to " + nlohmann::json(most).dump());
   return value->get<double>();
 }
 

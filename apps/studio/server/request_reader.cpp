@@ -99,10 +99,12 @@ void RequestReader::parse() {
 void RequestReader::check_head() {
   parser_->is_head_checked = true;
   const auto& request = parser_->request.get();
-  if (request.version() != 10 && request.version() != 11) return fail(505, "only HTTP/1.0 and HTTP/1.1 are spoken here");
+  if (request.version() != 10 && request.version() != 11)
+    return fail(505, "only HTTP/1.0 and HTTP/1.1 are spoken here");
   const std::string target = text_of(request.target());
   if (target.size() > kMostTarget) return fail(414, "the address is longer than 2 KB");
-  if (target.empty() || target.front() != '/' || !is_printable(target)) return fail(400, "this is no address of the studio");
+  if (target.empty() || target.front() != '/' || !is_printable(target))
+    return fail(400, "this is no address of the studio");
   std::size_t fields = 0;
   for ([[maybe_unused]] const auto& field : request) ++fields;
   if (fields > kMostFields) return fail(431, "there are more than 64 header fields");
@@ -129,7 +131,8 @@ Request RequestReader::take() {
   const std::size_t question = std::min(target.find('?'), target.size());
   request.path = target.substr(0, question);
   if (question < target.size()) request.query = target.substr(question + 1);
-  for (const auto& field : message) request.headers.emplace_back(small_letters(field.name_string()), text_of(field.value()));
+  for (const auto& field : message)
+    request.headers.emplace_back(small_letters(field.name_string()), text_of(field.value()));
   request.body = std::move(message.body());
   return request;
 }

@@ -1,9 +1,9 @@
-// RequestReader: HTTP requests out of bytes as they come, by Boost.Beast's parser with bounds on everything. It knows no
-// sockets, so that the fuzzer can feed it (fuzz/fuzz_http.cpp).
+// RequestReader: HTTP requests out of bytes as they come, by Boost.Beast's parser with bounds on everything. It knows
+// no sockets, so that the fuzzer can feed it (fuzz/fuzz_http.cpp).
 //
 // Beside what the parser refuses: an address that does not begin with a slash, a version other than 1.0 and 1.1, a body
-// whose length is given twice or in two ways, and any transfer coding. The page's requests have none of these, and where
-// two readers may understand a request in two ways, it is refused.
+// whose length is given twice or in two ways, and any transfer coding. The page's requests have none of these, and
+// where two readers may understand a request in two ways, it is refused.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Worker: a few threads for work that takes milliseconds, so that the loop's thread never waits. Each piece of work is done
-// by one of them, and its outcome goes back to the loop by whatever it calls there.
+// Worker: a few threads for work that takes milliseconds, so that the loop's thread never waits. Each piece of work is
+// done by one of them, and its outcome goes back to the loop by whatever it calls there.
 #pragma once
 
 #include <condition_variable>
