@@ -168,6 +168,51 @@ TEST_F(StudioJobs, GenerateTellsWhatItFindsAndTheSameSeedFindsTheSame) {
   EXPECT_EQ(run(job)["reports"], result["reports"]);
 }
 
+TEST_F(StudioJobs, AComparisonTellsItsRunsAndHasAReport) {
+  const Json started = start({{"kind", "compare"}, {"page", "test"}, {"puzzles", {"@rush-hour/classic-1", "@rush-hour/classic-2"}}, {"algorithms", {"astar heuristic=blocking", "breadth-first"}}});
+  const std::string path = "/api/jobs/" + started["id"].get<std::string>();
+  Connection events = listen(started["id"]);
+  int runs = 0;
+  Json ended;
+  for (Connection::Event event = events.read_event(); !event.name.empty(); event = events.read_event()) {
+    if (event.name == "run") ++runs;
+    if (event.name == "result") ended = Json::parse(event.data);
+  }
+  EXPECT_EQ(runs, 4);
+  EXPECT_EQ(ended["ending"], "finished") << ended["message"];
+  EXPECT_EQ(ended["comparison"]["schema"], "shunt.compare/1");
+  ASSERT_EQ(ended["report"], path + "/report");
+
+  // To be shown: its own style and script run, and nothing else does, in an origin of its own.
+  const HttpAnswer shown = studio.get(path + "/report");
+  EXPECT_EQ(shown.status, 200);
+  const std::string policy = shown.header("content-security-policy");
+  EXPECT_NE(policy.find("default-src 'none'; script-src 'nonce-"), std::string::npos) << policy;
+  EXPECT_NE(policy.find("sandbox allow-scripts allow-downloads"), std::string::npos) << policy;
+  EXPECT_EQ(policy.find("unsafe"), std::string::npos) << policy;
+  EXPECT_EQ(policy.find("same-origin"), std::string::npos) << policy;
+  const std::size_t begin = policy.find("'nonce-") + 7;
+  const std::string nonce = "nonce=\"" + policy.substr(begin, policy.find('\'', begin) - begin) + "\"";
+  EXPECT_NE(shown.body.find("<style " + nonce + ">"), std::string::npos);
+  EXPECT_NE(shown.body.find("<script " + nonce + ">"), std::string::npos);
+  EXPECT_NE(studio.get(path + "/report").header("content-security-policy"), policy) << "a nonce is used once";
+
+  const HttpAnswer saved = studio.get(path + "/report?download=1");
+  EXPECT_TRUE(saved.body.starts_with("<!doctype html>") || saved.body.starts_with("<!DOCTYPE html>")) << saved.body.substr(0, 60);
+  EXPECT_EQ(saved.body.find("nonce="), std::string::npos);
+  EXPECT_NE(saved.header("content-disposition").find("attachment"), std::string::npos);
+
+  // Without what differs from run to run the table is that of the command line.
+  const HttpAnswer table = studio.get(path + "/table?to=csv");
+  EXPECT_EQ(table.header("content-type"), "text/csv; charset=utf-8");
+  const Finished printed = run_program({"compare", "@rush-hour/classic-1", "@rush-hour/classic-2", "-a", "astar heuristic=blocking", "-a", "breadth-first", "--csv"});
+  EXPECT_EQ(table.body.substr(0, table.body.find('\n')), printed.out.substr(0, printed.out.find('\n')));
+  EXPECT_EQ(std::count(table.body.begin(), table.body.end(), '\n'), 5);
+  EXPECT_EQ(studio.get(path + "/table?to=xls").status, 400);
+  const Json solved = start({{"kind", "solve"}, {"page", "test"}, {"puzzle", "@rush-hour/classic-1"}});
+  EXPECT_EQ(studio.get("/api/jobs/" + solved["id"].get<std::string>() + "/report").status, 404);
+}
+
 TEST_F(StudioJobs, EveryEndingHasItsWords) {
   const Json time = run(with(kLong, {{"limits", {{"seconds", 0.2}}}}));
   EXPECT_EQ(time["ending"], "out_of_time");
