@@ -96,6 +96,9 @@ struct Arguments {
   std::optional<std::uint64_t> listed_moves;  // of solve: longer solutions are given without their moves in JSON
   std::string into;                           // of solve: a puzzle database
   CollectionArguments collection;
+  std::uint16_t port = 0;      // of serve; 0: any that is free
+  bool opens_browser = false;  // of serve
+  std::size_t jobs = 0;        // of serve: at once; 0: as many as cores
   DrawArguments draw;
   CompareArguments compare;
 };

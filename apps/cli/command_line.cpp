@@ -39,6 +39,7 @@ int run(const Catalogue& catalogue, int count, char** words) {
   if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);
   if (parsed.arguments.command == "tables") return run_tables(parsed.arguments);
   if (parsed.arguments.command == "collection") return run_collection(parsed.arguments);
+  if (parsed.arguments.command == "serve") return run_serve(parsed.arguments);
   return run_list(parsed.arguments);
 }
 

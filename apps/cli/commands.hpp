@@ -23,5 +23,6 @@ int run_explain(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_tables(const Arguments& arguments);
 int run_collection(const Arguments& arguments);
+int run_serve(const Arguments& arguments);
 
 }  // namespace shunt::cli

@@ -379,6 +379,7 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_others(app, arguments, raw);
   add_draw(app, arguments, raw);
   add_collection(app, arguments, raw);
+  add_serve(app, arguments, raw);
   add_help(app, raw);
   app.require_subcommand(0, 1);  // a topic of help may be a command's name
   app.allow_extras();

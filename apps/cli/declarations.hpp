@@ -24,6 +24,9 @@ void add_play(CLI::App& app, Arguments& arguments, RawValues& raw);
 // `draw`; declarations_draw.cpp.
 void add_draw(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// `serve`; declarations_serve.cpp.
+void add_serve(CLI::App& app, Arguments& arguments, RawValues& raw);
+
 // The options that follow stand below this heading.
 void begin_group(CLI::App& command, const std::string& heading);
 

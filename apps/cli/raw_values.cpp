@@ -34,6 +34,17 @@ std::optional<std::uint64_t> count_of_option(const std::string& option, const st
   return static_cast<std::uint64_t>(number);
 }
 
+// 0: it was not given.
+std::uint64_t number_up_to(const std::string& option, const std::string& value, std::uint64_t least,
+                           std::uint64_t most) {
+  if (value.empty()) return 0;
+  const std::uint64_t number = *count_of_option(option, value);
+  if (number < least || number > most) {
+    throw UsageError(fmt::format("{} {} is out of range (expected {} to {})", option, value, least, most));
+  }
+  return number;
+}
+
 unsigned thread_count(const std::string& given) {
   constexpr std::uint64_t kMost = 256;
   const std::uint64_t count = count_of_option("--threads", given).value_or(std::thread::hardware_concurrency());
@@ -163,6 +174,8 @@ void finish(Arguments& arguments, const RawValues& raw) {
   arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
   arguments.listed_moves = count_of_option("--list-moves", raw.listed_moves);
   arguments.first = count_of_option("--first", raw.first);
+  arguments.port = static_cast<std::uint16_t>(number_up_to("--port", raw.port, 0, 65535));
+  arguments.jobs = number_up_to("--jobs", raw.jobs, 1, 256);
   arguments.request.threads = thread_count(raw.threads);
   arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
   const std::string flagged = flagged_format(raw, arguments.format);

@@ -35,6 +35,8 @@ struct RawValues {
   std::string arrows = "on";
   std::string listed_moves;
   std::string engine = "auto";
+  std::string port;
+  std::string jobs;
   HelpRequest help;
   bool is_json = false;
   bool is_csv = false;

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -18,6 +19,24 @@ namespace shunt {
 namespace {
 
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+// No signal is handled between fork and the work of the child: handlers may write into pipes that it shares with its
+// parent, which would take a Ctrl-C of the child for its own.
+class BlockedSignals {
+ public:
+  BlockedSignals() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  BlockedSignals(const BlockedSignals&) = delete;
+  BlockedSignals& operator=(const BlockedSignals&) = delete;
+  ~BlockedSignals() { restore(); }
+  void restore() const { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
 
 // ---- in the child, between fork and the work: nothing here allocates, since another thread may hold malloc's lock
 
@@ -40,14 +59,25 @@ void close_all_others() {
 }
 
 // Its own group, so that Ctrl-C reaches only this process, which decides what becomes of its children.
-void prepare_child(pid_t parent, int output, int errors) {
+void prepare_child(pid_t parent, int given_input, int output, int errors) {
   die_with(parent);
   setpgid(0, 0);
-  const int input = open("/dev/null", O_RDONLY);
+  const int input = given_input >= 0 ? given_input : open("/dev/null", O_RDONLY);
   if (input >= 0) use_as(input, STDIN_FILENO);
   use_as(output, STDOUT_FILENO);
   use_as(errors, STDERR_FILENO);
   close_all_others();
+}
+
+// What a program expects of its parent: every signal does what it usually does, but for those that the user had ignored.
+void forget_handlers() {
+  for (int number = 1; number < NSIG; ++number) {
+    struct sigaction action {};
+    if (sigaction(number, nullptr, &action) != 0) continue;
+    const bool was_ignored_here = number == SIGPIPE || number == SIGXFSZ;  // by prepare_process()
+    if (action.sa_handler == SIG_IGN && !was_ignored_here) continue;
+    signal(number, SIG_DFL);
+  }
 }
 
 int watch_of(pid_t process) {
@@ -57,6 +87,24 @@ int watch_of(pid_t process) {
   static_cast<void>(process);
   return -1;
 #endif
+}
+
+// A file without a name that holds the text, to be read from its beginning.
+int file_with(const std::string& text) {
+  const int file = memfd_create("input", MFD_CLOEXEC);
+  if (file < 0) fail("memfd_create");
+  std::size_t written = 0;
+  while (written < text.size()) {
+    const ssize_t count = write(file, text.data() + written, text.size() - written);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) {
+      close(file);
+      fail("memfd");
+    }
+    written += static_cast<std::size_t>(count);
+  }
+  lseek(file, 0, SEEK_SET);
+  return file;
 }
 
 }  // namespace
@@ -92,7 +140,7 @@ void ChildProcess::Stream::read_what_is_there() {
 
 // ---- the process
 
-ChildProcess ChildProcess::start(const std::function<int()>& work) {
+ChildProcess ChildProcess::start(const std::function<int()>& work, int input, bool is_program) {
   int output[2];
   int errors[2];
   if (pipe2(output, O_CLOEXEC) != 0) fail("pipe");
@@ -105,33 +153,40 @@ ChildProcess ChildProcess::start(const std::function<int()>& work) {
   for (const int number : {output[0], errors[0]}) fcntl(number, F_SETFL, O_NONBLOCK);
 
   const pid_t parent = getpid();
-  child.process_ = fork();
-  if (child.process_ < 0) fail("fork");
-  if (child.process_ == 0) {
-    prepare_child(parent, output_end.number(), errors_end.number());
-    _exit(work());
+  {
+    const BlockedSignals blocked;
+    child.process_ = fork();
+    if (child.process_ == 0) {
+      prepare_child(parent, input, output_end.number(), errors_end.number());
+      if (is_program) forget_handlers();
+      blocked.restore();
+      _exit(work());
+    }
   }
+  if (child.process_ < 0) fail("fork");
   setpgid(child.process_, child.process_);  // whoever comes first: kill() needs the group
   child.watch_ = Descriptor(watch_of(child.process_));
   return child;
 }
 
-ChildProcess ChildProcess::run(const std::vector<std::string>& words) {
+ChildProcess ChildProcess::run(const std::vector<std::string>& words, const std::string& input) {
   std::vector<char*> pointers;
   for (const std::string& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
   pointers.push_back(nullptr);
-  return start([&pointers] {
-    for (const int number : {SIGPIPE, SIGXFSZ}) signal(number, SIG_DFL);  // what a program expects of its parent
-    execv(pointers[0], pointers.data());
-    const char* const parts[] = {pointers[0], ": ", strerror(errno), "\n"};
-    for (const char* const part : parts) {
-      if (write(STDERR_FILENO, part, strlen(part)) < 0) break;
-    }
-    return kNotStarted;
-  });
+  const Descriptor file = input.empty() ? Descriptor() : Descriptor(file_with(input));
+  return start(
+      [&pointers] {
+        execv(pointers[0], pointers.data());
+        const char* const parts[] = {pointers[0], ": ", strerror(errno), "\n"};
+        for (const char* const part : parts) {
+          if (write(STDERR_FILENO, part, strlen(part)) < 0) break;
+        }
+        return kNotStarted;
+      },
+      file.number(), true);
 }
 
-ChildProcess ChildProcess::call(const std::function<int()>& work) { return start(work); }
+ChildProcess ChildProcess::call(const std::function<int()>& work) { return start(work, -1, false); }
 
 ChildProcess::ChildProcess(ChildProcess&& other) noexcept
     : process_(std::exchange(other.process_, -1)),
@@ -157,6 +212,18 @@ ChildProcess::~ChildProcess() {
 
 std::string ChildProcess::take_output() { return std::exchange(output_.text, {}); }
 std::string ChildProcess::take_errors() { return std::exchange(errors_.text, {}); }
+
+void ChildProcess::interrupt() const {
+  if (process_ >= 0) ::kill(process_, SIGINT);
+}
+
+std::vector<int> ChildProcess::descriptors() const {
+  std::vector<int> numbers;
+  for (const Descriptor* const descriptor : {&output_.descriptor, &errors_.descriptor, &watch_}) {
+    if (!has_ended() && descriptor->number() >= 0) numbers.push_back(descriptor->number());
+  }
+  return numbers;
+}
 
 void ChildProcess::kill() const {
   if (process_ < 0) return;

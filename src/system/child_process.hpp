@@ -26,8 +26,9 @@ namespace shunt {
 class ChildProcess {
  public:
   // words[0] is the program's path. Throws std::system_error if no process can be made; a program that cannot be
-  // started is a child that ends with kNotStarted and says why on its standard error.
-  static ChildProcess run(const std::vector<std::string>& words);
+  // started is a child that ends with kNotStarted and says why on its standard error. It reads `input` on its standard
+  // input, however slowly: nobody waits for that.
+  static ChildProcess run(const std::vector<std::string>& words, const std::string& input = {});
   // The child ends with what `work` returns; its standard input is empty. `work` must not throw.
   static ChildProcess call(const std::function<int()>& work);
   static constexpr int kNotStarted = 127;
@@ -50,8 +51,14 @@ class ChildProcess {
   bool has_ended() const { return end_.has_value(); }
   const End& end() const { return *end_; }
 
+  // Asks it to end, as Ctrl-C does.
+  void interrupt() const;
   // Ends it and whatever it has started, at once. It is reaped by the next wait or by the destructor.
   void kill() const;
+
+  // For loops that wait for other things as well: when one of these can be read, wait_for_children() has something to
+  // do.
+  std::vector<int> descriptors() const;
 
   // Waits until one of them has written something or has ended, a signal comes, or so many milliseconds have passed.
   friend void wait_for_children(std::span<ChildProcess* const> children, int milliseconds);
@@ -81,7 +88,8 @@ class ChildProcess {
   };
 
   ChildProcess() = default;
-  static ChildProcess start(const std::function<int()>& work);
+  // `input`: a descriptor to read from; -1: there is nothing to read.
+  static ChildProcess start(const std::function<int()>& work, int input, bool is_program);
   void reap(bool waits);
 
   pid_t process_ = -1;  // -1: moved away or reaped
