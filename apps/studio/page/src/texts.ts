@@ -337,6 +337,7 @@ export const texts = {
     own: 'Your board',
     lastBoard: 'This is the last board of the set.',
     firstBoard: 'This is the first board of the set.',
+    resume: (n: number): string => `Go on where you left, ${moves(n)} in`,
   },
 
   collection: {
