@@ -64,6 +64,7 @@ describe('The descent', () => {
   it('has ticks of 1, 2, 5, 10 ...', () => {
     expect(tickStep(12, 900)).toBe(1);
     expect(tickStep(53, 700)).toBe(5);
+    expect(tickStep(53, 400)).toBe(10);
     expect(tickStep(500, 300)).toBe(100);
   });
 });

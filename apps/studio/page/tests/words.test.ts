@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DistanceAnswer } from '../src/engine/types';
+import type { DistanceAnswer, View } from '../src/engine/types';
 import { boardTitle, bytes, family, number, seconds, setTitle, texts } from '../src/texts';
 import { directionWords, hintWords } from '../src/views/play/hint_words';
 import { numberOf } from '../src/views/play/number';
@@ -44,12 +44,15 @@ describe('Words', () => {
   });
 
   it('of hints go from the piece to the place', () => {
+    const view: View = {
+      columns: 6, rows: 6, labels: [], are_labels_rules: false, pieces: [], goals: [], marks: [], directions: [], exit_row: 2, caption: '', notes: [],
+    };
     const move = { text: 'E+1', short: 'E1', shifts: [{ piece: 'E', columns: 0, rows: 1 }], cost: 1 };
-    expect(hintWords(move, 'rush-hour')).toEqual({
+    expect(hintWords(move, view, 'rush-hour')).toEqual({
       which: { head: 'Move E', sub: 'which vehicle' },
       where: { head: 'One cell down: E+1', sub: 'where it goes' },
     });
-    expect(directionWords({ ...move, shifts: [{ piece: '1', columns: -2, rows: -2 }] })).toBe('Two cells up and left');
+    expect(directionWords({ ...move, shifts: [{ piece: '1', columns: -2, rows: -2 }] }, view)).toBe('Two cells up and left');
   });
 
   it('of an illegal move in a link name its place', () => {

@@ -45,6 +45,7 @@ export class Game {
   isLooking = $state(false);
   hintWords = $state('');
   selected = $state('');
+  best = $state<number | null>(null); // the fewest moves of an own solution, kept in this browser
   private history = $state.raw<History<Step>>(kNoHistory);
   private lastKey: { piece: string; direction: string; at: number; time: number } | null = null;
   private passTimer: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +60,7 @@ export class Game {
     at: number | null,
   ) {
     this.key = info.key;
+    this.best = progressOf(info.key)?.best ?? null;
     const steps = this.stepsOf(info, 0);
     const line = { steps, own: steps.length - 1, at: steps.length - 1 };
     this.line = at === null ? line : seek(line, at);
@@ -156,7 +158,8 @@ export class Game {
   runOf = (piece: string): Run | null => runOf(this.view, this.legal, piece);
 
   // A move by a key: presses of one piece in one direction (of a block: in any) within 600 ms are one move.
-  async playByKey(move: Move, direction: string, now: number): Promise<void> {
+  // Gives the move that stands in the line now; null: it was taken back.
+  async playByKey(move: Move, direction: string, now: number): Promise<Move | null> {
     const shift = move.shifts[0];
     const last = this.lastKey;
     const figure = this.view.pieces.find((piece) => piece.name === shift?.piece)?.figure;
@@ -172,7 +175,7 @@ export class Game {
         this.change(back.line);
       }
       this.lastKey = null;
-      return;
+      return null;
     }
     if (merged) {
       this.line = seek(this.line, this.line.at - 1);
@@ -183,6 +186,7 @@ export class Game {
     }
     this.lastKey = shift ? { piece: shift.piece, direction, at: this.line.at, time: now } : null;
     await this.settle();
+    return merged ?? move;
   }
 
   // The one move that does what the last move and this one do; null: together they do nothing.
@@ -440,7 +444,14 @@ export class Game {
     const at = this.line.at;
     let wait = 300;
     try {
-      while (!signal.aborted && (step.distance === null || step.distance.kind === 'counting')) {
+      // Exact answers come before the table that also tells every best move: asked for a few times more.
+      for (let more = 4; !signal.aborted && more > 0; ) {
+        if (step.distance && step.distance.kind !== 'counting') {
+          if (step.distance.kind !== 'exact' || step.distance.has_all_best) break;
+          --more;
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          if (signal.aborted) return;
+        }
         const answer = await this.engine.distance({ puzzle: this.source, moves: this.texts(at), wait, line: true }, signal);
         if (this.isClosed || signal.aborted) return;
         step.distance = answer;
@@ -453,8 +464,21 @@ export class Game {
         if (answer.kind === 'counting') await new Promise((resolve) => setTimeout(resolve, 150));
       }
       if (!signal.aborted) this.keep();
+      await this.measureStart(signal);
     } catch (error) {
       this.report(error);
+    }
+  }
+
+  // The start as well: a line from a link knows where it began only by asking.
+  private async measureStart(signal: AbortSignal): Promise<void> {
+    const start = this.line.steps[0]!;
+    for (let tries = 0; tries < 5 && start.left === null && !signal.aborted; ++tries) {
+      if (start.distance && start.distance.kind !== 'counting') return;
+      const answer = await this.engine.distance({ puzzle: this.source, moves: [], wait: 2000 }, signal);
+      if (this.isClosed) return;
+      start.distance = answer;
+      if (answer.kind === 'exact') start.left = answer.left;
     }
   }
 
@@ -470,10 +494,6 @@ export class Game {
       ...(isBetter ? { best: made, hints: this.hintsUsed, isShortest } : {}),
       ...(this.isSolved && before?.best === made && isShortest ? { isShortest } : {}),
     });
-  }
-  get best(): number | null {
-    // Read anew when the line changes.
-    void this.line;
-    return progressOf(this.key)?.best ?? null;
+    if (isBetter) this.best = made;
   }
 }

@@ -18,7 +18,7 @@ export type Descent = {
 
 // Steps of 1, 2, 5, 10, ... that leave room for their numbers.
 export function tickStep(range: number, width: number): number {
-  const least = (range * 36) / Math.max(1, width);
+  const least = (range * 60) / Math.max(1, width);
   for (let power = 1; ; power *= 10) {
     for (const factor of [1, 2, 5]) {
       if (factor * power >= least) return factor * power;
