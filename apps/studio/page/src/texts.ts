@@ -225,7 +225,7 @@ export const texts = {
     shown: 'The whole way is shown',
     show: 'Show',
     next: 'Next hint',
-    phone: 'Hint, one step at a time',
+    phone: 'Hint',
     looking: (s: number): string => `Looking, ${Math.round(s)} s`,
     none: 'No hint within 5 s.',
     solved: 'The board is solved.',
@@ -240,6 +240,8 @@ export const texts = {
     pass: '-',
     label: (i: number, text: string, detour: number): string => `Move ${i}, ${text}${detour > 0 ? `, a detour of ${detour}` : ''}`,
     more: (n: number): string => `${number(n)} earlier`,
+    list: (n: number): string => `Show ${moves(n)}`,
+    hide: 'Hide',
     type: 'Type a move',
     typeHelp: (example: string): string => (example === '' ? 'As the command line writes it.' : `As the command line writes it, for instance ${example}.`),
     cannot: (text: string): string => `${text} is no move here.`,
@@ -393,6 +395,7 @@ export const texts = {
     place: (line: number | null, column: number | null): string =>
       line === null ? '' : column === null ? `Line ${line}: ` : `Line ${line}, column ${column}: `,
     listLabel: 'Boards',
+    filters: 'Sets and filters',
     noStorage: 'This browser keeps nothing: own sets last until the page is closed.',
   },
 
