@@ -7,6 +7,7 @@ import { formatAddress, isBadRoute, parseAddress, type BadRoute, type Route, typ
 import type { Command, KeyHandler } from './keys';
 import { JobBoard } from './jobs.svelte';
 import { Settings } from './settings.svelte';
+import { sentence } from '../texts';
 
 export type DialogName = 'keys' | 'share' | 'menu';
 
@@ -31,6 +32,7 @@ export class Studio {
   urgent = $state('');
   dialog = $state<DialogName | null>(null);
   isGone = $state(false);
+  problem = $state(''); // what the engine refused, until the next address or a click
   share = $state.raw<Shareable | null>(null);
   // What a view adds to the menu of a small screen.
   menu = $state.raw<Snippet | null>(null);
@@ -61,6 +63,7 @@ export class Studio {
   private readAddress(): void {
     if (location.hash === this.address) return;
     this.address = location.hash;
+    this.problem = '';
     this.route = parseAddress(location.hash);
   }
 
@@ -99,7 +102,10 @@ export class Studio {
   report(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof EngineGone) this.isGone = true;
-    else this.warn(error instanceof Error ? error.message : String(error));
+    else {
+      this.problem = sentence(error instanceof Error ? error.message : String(error));
+      this.warn(this.problem);
+    }
   }
 
   // ---- keys ----
