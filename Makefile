@@ -1,5 +1,5 @@
 # Two commands are all a newcomer needs: `make run` and `make test`. The rest is thin over CMake presets.
-.PHONY: run build test test-fast torture asan bench lint format format-check tidy fuzz install package clean \
+.PHONY: run build test test-fast torture asan bench bench-studio studio studio-torture lint format format-check tidy fuzz install package clean \
   setup-build setup-test setup-lint setup-fuzz setup-install setup-package setup-page page page-check
 
 SHUNT := build/release/shunt
@@ -36,8 +36,20 @@ asan: setup-test
 	@cmake --build --preset asan
 	@ctest --preset asan
 
+# The studio in the browser.
+studio: build
+	@$(SHUNT) serve --open
+
 bench: setup-test
 	@cmake --preset bench >/dev/null && cmake --build --preset bench && build/bench/benchmarks/rush_hour_bench && build/bench/benchmarks/tiles_bench
+
+# How long the studio takes to answer, with the release program.
+bench-studio: build
+	@tools/studio-torture $(SHUNT) latency
+
+# Load, slow and vanishing clients, hundreds of jobs that end badly: minutes, and wrk.
+studio-torture: build setup-test
+	@tools/studio-torture $(SHUNT) all
 
 lint: format-check tidy
 

@@ -78,13 +78,13 @@ std::string csv_line(const StoredPuzzle& puzzle) {
 }
 
 // Rows of texts under a heading, numbers to the right; a column that is empty everywhere is left out.
-class Table {
+class PuzzleTable {
  public:
   struct Column {
     std::string heading;
     bool is_number;
   };
-  explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
+  explicit PuzzleTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
   void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
 
   std::string text() const {
@@ -128,7 +128,7 @@ std::string board_text(const StoredPuzzle& puzzle) {
 int list_as_table(const PuzzleDatabase& database, PuzzleQuery query) {
   const std::uint64_t most = query.first.value_or(kUsualRows);
   if (!query.first) query.first = kUsualRows + 1;
-  Table table({{"number", true},
+  PuzzleTable table({{"number", true},
                {"family", false},
                {"name", false},
                {"length", true},

@@ -55,6 +55,9 @@ struct JobBoard::Job {
   std::uint64_t last_event = 0;
   std::vector<std::shared_ptr<Stream>> streams;
   std::string result;  // shunt.job/1
+  std::string report;  // compare: a page
+
+  std::size_t kept_bytes() const { return result.size() + report.size() + event_bytes; }
 };
 
 JobBoard::JobBoard(EventLoop& loop, Worker& worker, const StudioSettings& settings)
@@ -143,12 +146,12 @@ Json JobBoard::cancel(const std::string& id) {
   return state_json(*job);
 }
 
-const JobPlan& JobBoard::ended_comparison(const std::string& id) const {
+const std::string& JobBoard::report(const std::string& id) const {
   const JobPointer job = find(id);
-  if (job->plan->kind != JobKind::compare || job->result.empty()) {
-    throw Refusal{.status = 404, .kind = "not_found", .message = "this is no comparison that has ended"};
+  if (job->report.empty()) {
+    throw Refusal{.status = 404, .kind = "not_found", .message = "this job has no report (a comparison that has ended has)"};
   }
-  return *job->plan;
+  return job->report;
 }
 
 // ---- running
@@ -322,6 +325,7 @@ void JobBoard::finish(const JobPointer& job) {
 }
 
 void JobBoard::publish_result(const JobPointer& job, std::string result) {
+  job->report = job->fold->take_report();
   job->fold.reset();
   job->unheard.reset();
   job->result = std::move(result);
@@ -336,11 +340,11 @@ void JobBoard::publish_result(const JobPointer& job, std::string result) {
 
 void JobBoard::forget_old() {
   std::size_t bytes = 0;
-  for (const std::string& id : ended_) bytes += jobs_.at(id)->result.size() + jobs_.at(id)->event_bytes;
+  for (const std::string& id : ended_) bytes += jobs_.at(id)->kept_bytes();
   while (ended_.size() > 1 &&
          (ended_.size() > settings_.limits.kept_results || bytes > settings_.limits.kept_result_bytes)) {
     const auto job = jobs_.find(ended_.front());
-    bytes -= job->second->result.size() + job->second->event_bytes;
+    bytes -= job->second->kept_bytes();
     jobs_.erase(job);
     ended_.pop_front();
   }

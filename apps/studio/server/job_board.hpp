@@ -41,9 +41,8 @@ class JobBoard {
   nlohmann::ordered_json cancel(const std::string& id);
   // Answers with the stream of its events, those behind `last_event` first. Throws Refusal.
   void listen(const std::string& id, std::uint64_t last_event, Exchange& exchange);
-  // Of a comparison that has ended: what a further child is to be told, to write its report or a table of it. Throws
-  // Refusal.
-  const JobPlan& ended_comparison(const std::string& id) const;
+  // Of a comparison that has ended: its report, a page. Throws Refusal (404) if there is none.
+  const std::string& report(const std::string& id) const;
 
  private:
   struct Job;

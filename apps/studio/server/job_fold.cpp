@@ -48,6 +48,7 @@ struct JobFold::Parts {
   Json space = nullptr;
   TraceFold trace;
   bool has_trace = false;
+  std::string report;
 
   // Returns whether listeners are told of it at once.
   bool take(const std::string& line) {
@@ -79,13 +80,17 @@ std::vector<std::string> JobFold::put(std::string_view bytes) {
   parts_->rest.append(bytes);
   std::size_t begin = 0;
   for (std::size_t end = parts_->rest.find('\n'); end != std::string::npos; end = parts_->rest.find('\n', begin)) {
+    if (parts_->comparison.is_object()) break;  // its report follows
     std::string line = parts_->rest.substr(begin, end - begin);
     begin = end + 1;
     if (parts_->take(line)) told.push_back(std::move(line));
   }
   parts_->rest.erase(0, begin);
+  if (parts_->comparison.is_object()) parts_->report += std::exchange(parts_->rest, {});
   return told;
 }
+
+std::string JobFold::take_report() { return std::exchange(parts_->report, {}); }
 
 std::string JobFold::finish(const JobEnd& end) {
   Parts& parts = *parts_;

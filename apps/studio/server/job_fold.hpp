@@ -37,6 +37,8 @@ class JobFold {
   std::vector<std::string> put(std::string_view bytes);
   // The result, shunt.job/1, as one line of JSON without its end.
   std::string finish(const JobEnd& end);
+  // compare: the report that came behind its line of JSON; empty: there is none.
+  std::string take_report();
 
  private:
   struct Parts;

@@ -10,6 +10,7 @@
 #include "guard.hpp"
 #include "job_board.hpp"
 #include "page_files.hpp"
+#include "report_call.hpp"
 #include "request_fields.hpp"
 #include "worker.hpp"
 
@@ -129,6 +130,13 @@ class Studio {
         if (!given.empty() && !parse_integer(given, 0, 1'000'000'000'000, &last))
           throw malformed("Last-Event-ID: expected a number");
         return jobs_.listen(parts[1], static_cast<std::uint64_t>(last), *exchange);
+      }
+      if (parts.size() == 3 && parts[2] == "report") {
+        return exchange->answer(report_answer(jobs_.report(parts[1]), query_field(request.query, "download") == "1"));
+      }
+      if (parts.size() == 3 && parts[2] == "table") {
+        if (query_field(request.query, "to") != "csv") throw malformed("to: expected csv");
+        return exchange->answer(report_csv_answer(jobs_.report(parts[1])));
       }
       if (parts.size() == 3 && parts[2] == "cancel") return exchange->answer(not_allowed("POST"));
       throw Refusal{.status = 404, .kind = "not_found", .message = "there is no such call"};

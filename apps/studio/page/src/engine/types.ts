@@ -473,8 +473,20 @@ export type JobEvents = {
   solution: { event: 'solution'; upper: number; moves: string[] };
   message: { event: 'message'; text: string };
   end: { event: 'end'; status: string; seconds: number };
-  /** generate: a puzzle, as soon as it was found (shunt.generate/1); compare: a run, as soon as it has ended. */
+  /** generate: a puzzle, as soon as it was found (shunt.generate/1). */
   found: unknown;
+  /** compare: a run that has ended; progress then has a field `run`, too. */
+  run: {
+    event: 'run';
+    run: number;
+    puzzle: string;
+    method: string;
+    repeat: number;
+    status: string;
+    length: number | null;
+    seconds: number;
+    done: number;
+  };
   result: JobResult;
 };
 

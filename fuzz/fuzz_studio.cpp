@@ -1,0 +1,36 @@
+// The bodies of the studio's requests: whatever they hold, the answer is JSON or a refusal.
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "answers.hpp"
+#include "core/error.hpp"
+#include "engine_calls.hpp"
+#include "job_plan.hpp"
+#include "puzzles/puzzles.hpp"
+#include "request_fields.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace shunt::studio;
+  if (size == 0) return 0;
+  static const StudioSettings settings;
+  const std::string body(reinterpret_cast<const char*>(data) + 1, size - 1);
+  try {
+    const nlohmann::json request = parse_body(body);
+    switch (data[0] % 3) {
+      case 0: static_cast<void>(json_answer(read_answer(shunt::catalogue(), request))); break;
+      case 1: static_cast<void>(json_answer(position_answer(shunt::catalogue(), request))); break;
+      default: {
+        const JobPlan plan = plan_job(shunt::catalogue(), settings, request);
+        // Every word is an option of ours, a bundled puzzle, a family, or the command itself.
+        for (const std::string& word : plan.words) {
+          if (word.find('\0') != std::string::npos) std::abort();
+          if (word.starts_with("/") || word.starts_with("--into") || word.starts_with("--results")) std::abort();
+        }
+      }
+    }
+  } catch (const Refusal&) {
+  } catch (const shunt::InputError&) {
+  } catch (const shunt::UsageError&) {
+  }
+  return 0;
+}
