@@ -1,42 +1,41 @@
 // Addresses: a link opens what it was made from; what cannot be opened says why.
 import assert from 'node:assert/strict';
-import { eventually, scenario, showsText } from './support/studio.mjs';
+import { execFileSync } from 'node:child_process';
+import { eventually, program, scenario, showsText } from './support/studio.mjs';
 
-const kGames = [
-  ['@rush-hour/famous-51', ['M+1', 'I+1', 'G-1', 'H+3', 'J-1', 'L+1', 'C+3']],
-  ['@tiles/farthest-8-1', null],
-  ['@vidrach/trap', ['red down 2', 'blue up 2', 'red up 1', 'red up 1', 'blue left 3', 'red right 3', 'red down 3']],
-  ['@coroutine/bailey-1', null],
-  ['@blocks/klotski', ['O:D', 'P:R', 'J:D', 'B:L', 'K:L', 'Q:U', 'O:R']],
-];
+// The first moves of a solution, as the command line prints it.
+function movesOf(name, count) {
+  const text = execFileSync(program, ['solve', name, '--format', 'moves'], { encoding: 'utf8' });
+  return text.trim().split(', ').slice(0, count);
+}
+const labels = (page) => page.locator('svg.board [role=button]').evaluateAll((all) => all.map((piece) => piece.getAttribute('aria-label')));
 
-for (const [name, moves] of kGames) {
-  scenario(`a link at move 7 of ${name} opens the same position elsewhere`, { at: `play/${name}` }, async ({ page, context }) => {
-    await page.locator('svg.board [role=button]').first().waitFor();
-    if (moves) {
-      for (const text of moves) {
-        await page.keyboard.press('/');
-        await page.getByLabel('Type a move').fill(text);
-        await page.keyboard.press('Enter');
-      }
-    } else {
-      // The whole way, and there move 7.
-      for (let i = 0; i < 3; ++i) await page.keyboard.press('h');
-      await page.locator('button.move[data-place="7"]').click();
-    }
+for (const name of ['@rush-hour/famous-51', '@tiles/farthest-8-1', '@vidrach/trap', '@coroutine/bailey-1', '@blocks/klotski']) {
+  const moves = movesOf(name, 8);
+  const at = `play/${name}?m=${encodeURIComponent(moves.join(','))}&at=7`;
+  scenario(`a link at move 7 of ${name} opens the same position elsewhere`, { at }, async ({ page, context }) => {
     await page.locator('button.move[data-place="7"][aria-current=step]').waitFor();
-    const pieces = () => page.locator('svg.board [role=button]').evaluateAll((all) => all.map((piece) => piece.getAttribute('aria-label')));
-    const before = await pieces();
-    await page.getByRole('button', { name: 'Share' }).first().click();
+    await eventually(async () => assert.equal(await page.locator('button.move').count(), 8));
+    const before = await labels(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
     const link = await page.locator('#share-link').inputValue();
     assert.doesNotMatch(link, /@/, 'the link holds the board itself');
     const other = await context.newPage();
     await other.goto(link);
     await other.locator('button.move[data-place="7"][aria-current=step]').waitFor();
-    const after = await other.locator('svg.board [role=button]').evaluateAll((all) => all.map((piece) => piece.getAttribute('aria-label')));
-    assert.deepEqual(after, before);
+    await eventually(async () => assert.deepEqual(await labels(other), before));
   });
 }
+
+scenario('a move is typed as the command line writes it', {}, async ({ page }) => {
+  await page.locator('svg.board [role=button]').first().waitFor();
+  for (const [place, text] of ['M+1', 'I+1', 'G-1'].entries()) {
+    await page.keyboard.press('/');
+    await page.getByLabel('Type a move').fill(text);
+    await page.keyboard.press('Enter');
+    await page.locator(`button.move[data-place="${place + 1}"][aria-current=step]`).waitFor();
+  }
+});
 
 scenario('a link that is no board shows its own text, the place and the reason', { at: 'play/rush-hour/6x6/BCDDE.BCF.EG' }, async ({ page }) => {
   await showsText(page.locator('main'), 'rush-hour/6x6/BCDDE.BCF.EG');

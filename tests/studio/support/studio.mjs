@@ -11,7 +11,7 @@ import { Watch } from './watch.mjs';
 const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const kPageFolder = join(kRoot, 'apps/studio/page');
 const kChromium = process.env.SHUNT_CHROMIUM ?? '/usr/bin/chromium';
-const kProgram = process.env.SHUNT_PROGRAM ?? join(kRoot, 'build/dev/shunt');
+export const program = process.env.SHUNT_PROGRAM ?? join(kRoot, 'build/dev/shunt');
 const kPatience = 15_000; // milliseconds for one condition; machines under load are slow
 
 // Missing tools are failures with a sentence, never skipped scenarios.
@@ -24,7 +24,7 @@ function needed(name) {
 }
 function checkTools() {
   if (!existsSync(kChromium)) throw new Error(`${kChromium} is missing: install Debian's chromium (tools/setup does it)`);
-  if (!existsSync(kProgram)) throw new Error(`${kProgram} is missing: build shunt, or say where it is by SHUNT_PROGRAM`);
+  if (!existsSync(program)) throw new Error(`${program} is missing: build shunt, or say where it is by SHUNT_PROGRAM`);
 }
 
 export const desktop = { width: 1440, height: 900 };
@@ -39,7 +39,7 @@ before(async () => {
   checkTools();
   const { chromium } = needed('playwright-core');
   AxeBuilder = needed('@axe-core/playwright').default;
-  server = await Server.start(kProgram);
+  server = await Server.start(program);
   browser = await chromium.launch({
     executablePath: kChromium,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -86,7 +86,7 @@ export async function openStudio({ on = server, at = '', size = desktop, theme =
 export function scenario(sentence, options, run) {
   test(sentence, { timeout: 120_000 }, async (t) => {
     const { isOwnServer = false, ...opening } = options;
-    const own = isOwnServer ? await Server.start(kProgram) : server;
+    const own = isOwnServer ? await Server.start(program) : server;
     const { page, context, watch, origin } = await openStudio({ ...opening, on: own });
     try {
       await run({ page, context, server: own, origin, t });
