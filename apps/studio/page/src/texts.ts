@@ -467,6 +467,7 @@ export const texts = {
       seed: 'Seed',
       dice: 'Another seed',
       go: 'Generate',
+      auto: 'auto',
       none: (name: string): string => `${name} has no generator.`,
       size: (width: number, height: number): string => `Boards of ${width} × ${height}, the size of the editor.`,
       progress: (found: number, count: number, tried: string): string => `${number(found)} of ${number(count)}${tried === '' ? '' : `, ${tried} tried`}`,
