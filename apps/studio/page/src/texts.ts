@@ -341,7 +341,7 @@ export const texts = {
     undone: 'Undone',
     redone: 'Redone',
     reset: 'Back at the start',
-    pass: (who: string): string => `${who} has no move and passes`,
+    pass: (turn: string): string => (turn === '' ? 'No move is possible: a pass' : `${capital(turn)}, but has no move: a pass`),
     speed: (value: number): string => `Speed ${value}`,
     replay: (at: number, total: number): string => `Move ${at} of ${total}`,
   },
