@@ -180,7 +180,7 @@ scenario('a forced pass is played by itself and said; the wrong penny is refused
   await dragPiece(page, 'P0', 0, 1);
   await eventually(async () => assert.equal(await page.locator('button.move').count(), 2));
   await showsText(move(page, 2), '-');
-  await showsText(spoken(page), /passes/);
+  await showsText(spoken(page), /pass/);
 });
 
 scenario('a click on a toggle never takes the keys away', {}, async ({ page }) => {
