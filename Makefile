@@ -19,7 +19,8 @@ build: setup-build
 	@cmake --preset release >build/configure-release.log 2>&1 || { cat build/configure-release.log; exit 1; }
 	@cmake --build --preset release
 
-test: setup-test
+test: setup-test setup-page
+	@tools/page packages
 	@cmake --preset dev >build/configure-dev.log 2>&1 || { cat build/configure-dev.log; exit 1; }
 	@cmake --build --preset dev
 	@ctest --preset dev
