@@ -1,0 +1,519 @@
+// What the studio's server says and takes: docs/studio-api.md in types. Columns and rows of a View count from 0;
+// those of a puzzle (shunt.puzzle/1) from 1.
+
+// ---- puzzles and positions
+
+/** A puzzle as shunt.puzzle/1. The page passes it on and never looks into it, except for the editor. */
+export type PuzzleJson = { schema: 'shunt.puzzle/1'; family: string; [field: string]: unknown };
+
+/** A bundled puzzle by its name ("@rush-hour/famous-51"), or the puzzle itself. */
+export type PuzzleRef = string | PuzzleJson;
+
+export type Cell = [column: number, row: number];
+export type Role = 'ordinary' | 'target' | 'partner' | 'wall';
+export type Figure = 'block' | 'vehicle' | 'tile' | 'disc' | 'diamond' | 'penny';
+export type Direction = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+
+export type ViewPiece = {
+  name: string;
+  column: number;
+  row: number;
+  width: number;
+  height: number;
+  /** A piece that is no rectangle: its cells; else null, and the four numbers say where it is. */
+  cells: Cell[] | null;
+  role: Role;
+  figure: Figure;
+  /** How dark: 0 to 2, of tiles 0 to 4. */
+  tone: number;
+  is_home: boolean;
+  /** What is written on it; empty: its name. */
+  inscription: string;
+  /** A small sign at its corner; empty: none. */
+  badge: string;
+};
+
+export type ViewGoal = { name: string; cell: Cell };
+export type ViewMark = { kind: 'place' | 'bullseye'; cell: Cell; letter: string; role: Role };
+export type ViewDirections = { cell: Cell; listed: Direction[]; is_active: boolean };
+
+export type View = {
+  columns: number;
+  rows: number;
+  /** One per cell, row by row; empty: nothing is written on the board. */
+  labels: string[];
+  are_labels_rules: boolean;
+  pieces: ViewPiece[];
+  goals: ViewGoal[];
+  marks: ViewMark[];
+  directions: ViewDirections[];
+  /** The row whose right edge is the exit. */
+  exit_row: number | null;
+  caption: string;
+  notes: string[];
+};
+
+/** A position: whatever differs from the board. The whole view is `{...board, ...position}`. */
+export type Position = Partial<View> & { pieces: ViewPiece[]; is_solved: boolean };
+
+export type Shift = { piece: string; columns: number; rows: number };
+
+/** A move, told by what it does: the page needs no rules to show or to offer it. */
+export type Move = {
+  /** As the command line writes it: "A+2". The only thing that is sent back. */
+  text: string;
+  /** What moves, and by how much. Empty: a pass. */
+  shifts: Shift[];
+  /** What it counts by the metric. */
+  cost: number;
+};
+
+export type PieceLabel = {
+  piece: string;
+  /** "Car E, column 5, rows 1 to 2, can move down 1" */
+  label: string;
+  can_move: boolean;
+};
+
+export type PositionRequest = {
+  puzzle: PuzzleRef;
+  moves?: string[];
+  /** Only positions from this one on (0: the start, moves.length: only the last). Default 0. */
+  from?: number;
+  /** A move set of the family for `legal` (facts.families[].move_sets). Default: the first. */
+  move_set?: string;
+  metric?: string;
+};
+
+export type PositionAnswer = {
+  family: string;
+  width: number;
+  height: number;
+  /** Of the start: equal for equal boards, for results that are kept in the browser. */
+  key: string;
+  puzzle: PuzzleJson;
+  /** The last position as a puzzle of its own. */
+  here: PuzzleJson;
+  /** What follows "#/play/" to open this start, and to open the last position. */
+  link: string;
+  here_link: string;
+  /** "Rush Hour, 6 by 6, exit right of row 3" */
+  label: string;
+  /** What is to be reached, if the picture does not show it; else empty. */
+  goal: string;
+  metric: { name: string; singular: string; plural: string };
+  board: View;
+  /** Number of positions[0]: what `from` said, or less if a move was illegal. */
+  from: number;
+  positions: Position[];
+  /** The moves that were played, in the engine's spelling. */
+  moves: Move[];
+  /** Of the last position, in canonical order. */
+  legal: Move[];
+  pieces: PieceLabel[];
+  /** The first move that cannot be played (from 0): everything above stands before it. */
+  illegal: { index: number; text: string; message: string } | null;
+};
+
+// ---- reading
+
+export type ReadRequest =
+  | { text: string; family?: string; options?: Record<string, string> }
+  | { link: string };
+
+export type ReadEntry =
+  | {
+      index: number;
+      line: number;
+      name: string | null;
+      family: string;
+      width: number;
+      height: number;
+      key: string;
+      puzzle: PuzzleJson;
+      /** In the shortest format of its family. */
+      text: string;
+      link: string;
+      board: View;
+      stated: { length: number | null; positions: number | null };
+    }
+  | { index: number; line: number; error: InputError };
+
+export type ReadAnswer = {
+  /** Null: every puzzle is JSON and names its own. */
+  family: string | null;
+  /** "json" or "text". */
+  format: string;
+  /** Which family was guessed, in a sentence; empty: it was certain. */
+  guess: string;
+  /** At most 1,000; `total` says how many there are. */
+  puzzles: ReadEntry[];
+  total: number;
+  /** Of a link: the moves in it and the place. */
+  moves?: string[];
+  at?: number | null;
+};
+
+// ---- distance
+
+export type DistanceRequest = {
+  puzzle: PuzzleRef;
+  moves?: string[];
+  move_set?: string;
+  metric?: string;
+  /** Wait up to so many milliseconds (0 to 2000) for an answer that is not "counting". Default 0. */
+  wait?: number;
+  /** Also `line`: what is left after 0, 1, ... moves. */
+  line?: boolean;
+  /** Also `way`: a whole shortest way. */
+  way?: boolean;
+};
+
+export type DistanceAnswer = {
+  /** counting: ask again; bounds, unknown: the search has ended, a job may know more. */
+  kind: 'exact' | 'counting' | 'bounds' | 'no_way' | 'unknown';
+  left: number | null;
+  bounds: { lower: number; upper: number | null };
+  /** Moves that keep the shortest way; all of them if has_all_best, else one. */
+  best: string[];
+  has_all_best: boolean;
+  way: string[] | null;
+  line: (number | null)[] | null;
+  proof: 'search' | 'parity' | 'table' | 'none';
+  /** no_way: why, if more is to be said than that everything was searched. */
+  reason: string;
+  /** Exact for the chosen moves only, not under the full rules. */
+  is_restricted: boolean;
+  /** Every position of this puzzle is known: answers are look-ups. */
+  has_table: boolean;
+  /** "39 moves left, proved." */
+  words: string;
+};
+
+// ---- facts
+
+export type OptionFacts = {
+  name: string;
+  /** "a|b|c", "flag", "1..100", "1.0..100.0", "NAME", "RANGE" */
+  values: string;
+  fallback: string;
+  help: string;
+};
+
+export type FamilyFacts = {
+  name: string;
+  summary: string;
+  move_sets: { name: string; is_complete: boolean; optimal: string; help: string }[];
+  metrics: { name: string; move_set: string; singular: string; plural: string; free: string; help: string }[];
+  heuristics: { name: string; is_admissible: boolean; is_consistent: boolean; help: string; source: string; example: string }[];
+  formats: { name: string; help: string }[];
+  solution_formats: { name: string; help: string }[];
+  read_options: OptionFacts[];
+  presets: string[];
+  has_parity: boolean;
+  has_useful_moves: boolean;
+  example: string;
+  showpiece: string;
+  /** Null: it has no generator. */
+  generator: { width: number; height: number; evaluations: number; options: OptionFacts[] } | null;
+};
+
+export type AlgorithmFacts = {
+  name: string;
+  aliases: string[];
+  summary: string;
+  complete: string;
+  optimal: string;
+  memory: string;
+  description: string;
+  pseudocode: string;
+  source: string;
+  options: OptionFacts[];
+  /** Options that engines of a family add. */
+  family_options: Record<string, OptionFacts[]>;
+  needs_heuristic: boolean;
+  is_randomized: boolean;
+  /** Why it has no trace; empty: it has. */
+  untraced: string;
+};
+
+export type PresetFacts = {
+  name: string;
+  family: string;
+  source: string;
+  algorithm: string;
+  options: Record<string, string>;
+  moves: string;
+  metric: string;
+  heuristic: string;
+  finish_check: boolean;
+  only_useful: boolean;
+  max_depth: number | null;
+  guarantee: string;
+  example: string;
+  /** Another command that it belongs to; empty: it is for solve. */
+  instead: string;
+};
+
+export type Limits = {
+  /** Defaults of jobs, and the most that may be asked for. */
+  seconds: number;
+  most_seconds: number;
+  megabytes: number;
+  most_megabytes: number;
+  jobs_at_once: number;
+  jobs_queued: number;
+  trace_expansions: number;
+  map_positions: number;
+  body_bytes: number;
+  event_streams: number;
+};
+
+export type Facts = {
+  version: string;
+  commit: string;
+  families: FamilyFacts[];
+  algorithms: AlgorithmFacts[];
+  presets: PresetFacts[];
+  glossary: { name: string; kind: string; text: string }[];
+  limits: Limits;
+  /** The puzzle that the studio opens with. */
+  first_puzzle: string;
+};
+
+// ---- collections
+
+export type CollectionSummary = {
+  /** "@rush-hour/classic" */
+  name: string;
+  family: string;
+  set: string;
+  title: string;
+  source: string;
+  puzzles: number;
+};
+export type CollectionsAnswer = { collections: CollectionSummary[] };
+
+export type CollectionRow = {
+  name: string;
+  number: number;
+  width: number;
+  height: number;
+  /** In the shortest format of the family. */
+  text: string;
+  key: string;
+  length: number | null;
+  positions: number | null;
+  difficulty: number | null;
+  solutions: string | null;
+  /** Null with ?view=0. */
+  board: View | null;
+};
+export type CollectionAnswer = CollectionSummary & { from: number; rows: CollectionRow[] };
+
+// ---- jobs
+
+/** How a puzzle is solved: what `shunt solve` takes, by the same names. Everything may be left out. */
+export type Method = {
+  algorithm?: string;
+  preset?: string;
+  heuristic?: string;
+  moves?: string;
+  metric?: string;
+  useful?: boolean;
+  finish_check?: boolean;
+  no_parity?: boolean;
+  anytime?: boolean;
+  engine?: 'auto' | 'generic';
+  seed?: number;
+  options?: Record<string, string | number | boolean>;
+};
+
+export type JobLimits = {
+  seconds?: number;
+  megabytes?: number;
+  max_depth?: number;
+  max_expansions?: number;
+};
+
+/** `page`: chosen by the page, kept over a reload (sessionStorage): [A-Za-z0-9_-]{1,64}. */
+type JobBase = { page: string; limits?: JobLimits };
+export type JobRequest =
+  | (JobBase & { kind: 'solve'; puzzle: PuzzleRef; moves?: string[]; method?: Method })
+  | (JobBase & { kind: 'trace'; puzzle: PuzzleRef; moves?: string[]; method?: Method; trace_limit?: number })
+  | (JobBase & { kind: 'analyze'; puzzle: PuzzleRef; moves?: string[]; method?: Pick<Method, 'moves' | 'metric'>; figures?: 'basic' | 'all' })
+  | (JobBase & { kind: 'space'; puzzle: PuzzleRef; moves?: string[]; method?: Pick<Method, 'moves' | 'metric'> })
+  | (JobBase & { kind: 'compare'; puzzles: PuzzleRef[]; presets?: string[]; algorithms?: string[]; repeats?: number; seed?: number })
+  | (JobBase & {
+      kind: 'generate';
+      family: string;
+      width?: number;
+      height?: number;
+      /** "30..40", "25" or "20.." */
+      length?: string;
+      metric?: string;
+      count?: number;
+      seed?: number;
+      unique?: boolean;
+      climb?: boolean;
+      evaluations?: number;
+      options?: Record<string, string | number | boolean>;
+    });
+export type JobKind = JobRequest['kind'];
+
+export type JobState = {
+  id: string;
+  kind: JobKind;
+  page: string;
+  state: 'queued' | 'running' | 'ended';
+  /** Queued: how many are before it. */
+  before: number;
+  /** Since it was started. */
+  seconds: number;
+  /** What was asked, for a page that has been reloaded. */
+  request: JobRequest;
+  result: JobResult | null;
+};
+export type JobList = { jobs: JobState[] };
+
+/** finished: the program ended by itself (also out of time or memory by its own count: see the reports).
+ *  cancelled: by the page, or because the page was closed. died: it was killed or crashed. refused: it makes no sense.
+ *  disagreement: the check and the search disagree, nothing is shown as solved. */
+export type Ending = 'finished' | 'cancelled' | 'out_of_time' | 'out_of_memory' | 'died' | 'refused' | 'disagreement';
+
+export type JobResult = {
+  schema: 'shunt.job/1';
+  id: string;
+  kind: JobKind;
+  ending: Ending;
+  /** One sentence for the person, STUDIO 10. Never empty. */
+  words: string;
+  /** refused, died: what the program wrote on standard error, one line; else empty. */
+  message: string;
+  exit_code: number | null;
+  signal: number | null;
+  seconds: number;
+  /** What was proved and found by then, from the events: also of a job that was killed. */
+  bounds: { lower: number; upper: number | null } | null;
+  /** solve: shunt.solve/1; trace: the same, one; analyze, space: shunt.analyze/1; generate: shunt.generate/1. */
+  reports: unknown[];
+  trace: Trace | null;
+  space: Space | null;
+  /** compare: shunt.compare/1. */
+  comparison: unknown | null;
+  /** compare: the address of the report as a page of its own. */
+  report: string | null;
+};
+
+export type Trace = {
+  /** By state number, 0 is the start: parent (null: a search begins here), depth in the tree, g, h, and the number of
+   *  its first expansion, from 1 (null: never expanded). */
+  nodes: [parent: number | null, depth: number, g: number, h: number | null, expanded_at: number | null][];
+  /** By state number: the board in one line, and the move that led there (null: a search begins here). */
+  texts: string[];
+  moves: (string | null)[];
+  /** Every expansion in order. `round` counts from 1; 0: the search has no rounds. */
+  expansions: [state: number, parent: number | null, frontier: number, round: number][];
+  /** Of searches with rounds: the bound, and the number of the first expansion (from 1). */
+  rounds: { round: number; bound: number | null; first: number }[];
+  /** The states of the solution, as far as they turned up. */
+  path: number[];
+  written: number;
+  total: number;
+  is_truncated: boolean;
+};
+
+export type Space = {
+  positions: number;
+  /** Base64 of float32, little-endian: x, y of each position. */
+  xy: string;
+  /** Base64 of uint32, little-endian: moves left of each; 4294967295: no goal can be reached. */
+  left: string;
+  /** Base64 of uint32, little-endian: pairs of positions, the smaller number first. */
+  edges: string;
+  /** A shortest solution as numbers of positions; 0 is the start. */
+  path: number[];
+  facts: {
+    positions: number;
+    goals: number;
+    moves: number | null;
+    edges: number | null;
+    length: number | null;
+    farthest: number | null;
+    solutions: number | string | null;
+    neck: { distance: number; positions: number } | null;
+    by_distance: number[] | null;
+    difficulty: number | null;
+  };
+  /** Why there is no map ("too many positions"); empty: there is one. */
+  missing: string;
+};
+
+/** Events of GET /api/jobs/ID/events. Their names are the SSE event types. */
+export type JobEvents = {
+  state: { state: JobState['state']; before: number };
+  start: { event: 'start'; name: string; index?: number };
+  progress: {
+    event: 'progress';
+    expanded: number;
+    stored: number;
+    total?: number;
+    frontier: number;
+    depth: number;
+    lower_bound?: number;
+    bytes: number;
+    seconds: number;
+  };
+  task: { event: 'task'; task: string; share: number; seconds: number };
+  bound: { event: 'bound'; lower: number };
+  solution: { event: 'solution'; upper: number; moves: string[] };
+  message: { event: 'message'; text: string };
+  end: { event: 'end'; status: string; seconds: number };
+  /** generate: a puzzle, as soon as it was found (shunt.generate/1); compare: a run, as soon as it has ended. */
+  found: unknown;
+  result: JobResult;
+};
+
+// ---- pictures and files
+
+export type DrawRequest = {
+  puzzle: PuzzleRef;
+  moves?: string[];
+  to: 'svg' | 'png' | 'gif';
+  /** svg, png: after so many of the moves (default: all of them). gif: all moves are frames. */
+  at?: number;
+  theme?: 'light' | 'dark' | 'auto';
+  /** Pixels of a cell, 8 to 256. Default 48. */
+  cell?: number;
+  caption?: string;
+  letters?: boolean;
+};
+
+export type ExportRequest = {
+  puzzle: PuzzleRef;
+  moves?: string[];
+  /** position: the board after the moves. solution: the moves. */
+  what: 'position' | 'solution';
+  /** A format of the family: facts.families[].formats or solution_formats; of a solution also text, json, csv. */
+  format: string;
+};
+
+// ---- errors
+
+export type InputError = { line: number | null; column: number | null; message: string };
+
+export type ErrorKind =
+  | 'malformed'
+  | 'bad_input'
+  | 'usage'
+  | 'no_session'
+  | 'forbidden'
+  | 'not_found'
+  | 'method'
+  | 'media_type'
+  | 'too_large'
+  | 'busy'
+  | 'time'
+  | 'internal';
+
+export type ErrorAnswer = { error: { kind: ErrorKind; message: string; line?: number | null; column?: number | null; index?: number } };

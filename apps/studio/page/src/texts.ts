@@ -1,0 +1,388 @@
+// Every word of the page, in one place, so that other languages can come. Sentences about puzzles, moves and searches come
+// from the engine; what is here is the page's own.
+
+const kNumber = new Intl.NumberFormat('en-US');
+export const number = (value: number): string => kNumber.format(value);
+
+export const count = (value: number, one: string, many: string): string => `${number(value)} ${value === 1 ? one : many}`;
+
+const kSmall = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (value: number): string => kSmall[value] ?? number(value);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function seconds(value: number): string {
+  if (value < 0.001) return `${(value * 1000).toFixed(2)} ms`;
+  if (value < 0.1) return `${(value * 1000).toFixed(1)} ms`;
+  if (value < 1) return `${Math.round(value * 1000)} ms`;
+  if (value < 100) return `${value.toFixed(1)} s`;
+  return `${number(Math.round(value))} s`;
+}
+
+export function bytes(value: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  let unit = 0;
+  let amount = value;
+  while (amount >= 1000 && unit < units.length - 1) {
+    amount /= 1000;
+    ++unit;
+  }
+  return `${amount < 10 && unit > 1 ? amount.toFixed(1) : Math.round(amount)} ${units[unit]}`;
+}
+
+export const list = (parts: readonly string[]): string =>
+  parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
+
+// What the reader sees instead of a family's name; one that is new is shown by its own.
+const kFamilies: Readonly<Record<string, { short: string; long: string; piece: string; pieces: string }>> = {
+  'rush-hour': { short: 'Rush Hour', long: 'Rush Hour', piece: 'vehicle', pieces: 'vehicles' },
+  tiles: { short: 'Tiles', long: 'Sliding tiles', piece: 'tile', pieces: 'tiles' },
+  vidrach: { short: 'Vidrach', long: 'Vidrach Itky Leda', piece: 'token', pieces: 'tokens' },
+  coroutine: { short: 'Coroutine', long: 'Coroutine', piece: 'penny', pieces: 'pennies' },
+  blocks: { short: 'Blocks', long: 'Blocks', piece: 'block', pieces: 'blocks' },
+};
+export const family = (name: string): { short: string; long: string; piece: string; pieces: string } =>
+  kFamilies[name] ?? { short: capital(name), long: capital(name), piece: 'piece', pieces: 'pieces' };
+
+// Titles of bundled sets and boards that are better known by another name than the collection's own sentence.
+const kSets: Readonly<Record<string, { title: string; each: string; about?: string }>> = {
+  '@rush-hour/classic': { title: 'Classic cards', each: 'Card', about: 'The 40 cards of the classic game.' },
+  '@rush-hour/newer': { title: 'Newer cards', each: 'Card', about: 'The 40 cards of the newer edition.' },
+  '@rush-hour/graded': { title: 'Graded', each: 'Level' },
+  '@rush-hour/hardest': { title: 'Hardest, with walls', each: 'Board' },
+  '@rush-hour/famous-51': { title: 'The hardest 6 × 6 board', each: '' },
+  '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number" },
+  '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number" },
+  '@tiles/assignment': { title: 'Course assignment', each: 'Assignment' },
+  '@tiles/farthest-8': { title: 'Farthest 8-puzzles', each: 'Farthest 8-puzzle' },
+  '@tiles/farthest-15': { title: 'Farthest 15-puzzles', each: 'Farthest 15-puzzle' },
+  '@vidrach/trap': { title: 'A token must leave its corner again', each: '' },
+  '@coroutine/bailey-1': { title: "Bailey's first board", each: '' },
+  '@coroutine/bailey-2': { title: "Bailey's second board", each: '' },
+  '@coroutine/bailey-4': { title: "Bailey's fourth board", each: '' },
+  '@blocks/klotski': { title: 'Klotski', each: '' },
+  '@blocks/hua-rong-dao': { title: 'Hua Rong Dao', each: 'Board' },
+  '@blocks/classic': { title: 'Classic blocks', each: 'Board' },
+};
+const firstPart = (title: string): string => capital((title.split(':')[0] ?? title).replace(/(\d+)x(\d+)/g, '$1 × $2'));
+
+export const setTitle = (set: { name: string; title: string }): string => kSets[set.name]?.title ?? firstPart(set.title);
+export const setAbout = (set: { name: string; title: string }): string => {
+  const about = kSets[set.name]?.about ?? `${capital(set.title)}`;
+  return /[.!?]$/.test(about) ? about : `${about}.`;
+};
+// One board of a set: "Card 4", or the set's title if it is the only one.
+export const boardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string =>
+  set.puzzles === 1 ? setTitle(set) : `${kSets[set.name]?.each ?? setTitle(set)} ${place}`;
+
+const moves = (n: number): string => count(n, 'move', 'moves');
+const ordinals = (places: readonly number[]): string => list(places.map(String));
+
+export const texts = {
+  home: 'shunt, to Play',
+  skipToContent: 'To the content',
+  skipBoard: 'past the board',
+  viewsLabel: 'Views',
+  views: { play: 'Play', watch: 'Watch', compare: 'Compare', create: 'Create', collection: 'Collection' },
+  theme: (isDark: boolean): string => (isDark ? 'Light colours' : 'Dark colours'),
+  menu: 'Menu',
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  familyLabel: 'Family',
+  serverGone: 'shunt serve has stopped. Your moves are kept in this page. Start it again and reload.',
+  badLink: {
+    title: 'This link cannot be opened',
+    view: 'The first word after #/ is no view. There are play, watch, compare, create and collection.',
+    escape: 'A percent sign in it is not followed by two hexadecimal digits.',
+    home: 'To the first board',
+    place: (line: number | null, column: number | null): string =>
+      line === null ? '' : column === null ? `Line ${line}: ` : `Line ${line}, column ${column}: `,
+  },
+  illegal: (index: number, text: string, reason: string): string =>
+    `Move ${index + 1}, ${text}: ${reason.replace(/\.$/, '')}. Stopped after ${index}.`,
+
+  keys: {
+    title: 'Keys',
+    groups: [
+      {
+        title: 'Board',
+        rows: [
+          ['Tab', 'next piece'],
+          ['← ↑ → ↓', 'slide by one'],
+          ['Shift + arrow', 'slide to the end'],
+          ['7 9 1 3', 'slantwise, on the number pad'],
+          ['Enter', 'take, then set'],
+          ['Shift + letter', 'pick by name'],
+          ['/', 'type a move'],
+          ['U / Y', 'undo, redo'],
+          ['R', 'reset'],
+          ['H', 'next hint'],
+        ],
+      },
+      {
+        title: 'Way',
+        rows: [
+          ['Space', 'play, pause'],
+          [', / .', 'step back, on'],
+          ['Home / End', 'first, last'],
+          ['[ / ]', 'slower, faster'],
+          ['S', 'solve from here'],
+          ['D', 'hide the number'],
+          ['Esc', 'cancel, let go'],
+          ['N / P', 'other board'],
+          ['G, P', 'to Play; W C E L'],
+          ['?', 'this list'],
+        ],
+      },
+    ] as { title: string; rows: [string, string][] }[],
+  },
+
+  share: {
+    title: 'Share',
+    thisPage: 'Link to this page',
+    position: (at: number): string => (at === 0 ? 'Link to this board' : `Link to this position, ${moves(at)} in`),
+    copy: 'Copy link',
+    copied: 'Copied.',
+    copyByHand: 'The browser did not allow it: copy the marked text.',
+    saved: (name: string): string => `Saved as ${name}.`,
+    note: "The link holds the whole puzzle, so it works in anyone's shunt. Nothing is sent anywhere.",
+  },
+
+  board: {
+    past: 'Past the board',
+    turns: (piece: string): string => `${piece} moves now`,
+    selected: (label: string, ways: string): string => `${label} is taken. ${ways}`,
+    letGo: 'Let go.',
+    stays: (name: string): string => `${name} cannot move`,
+    axis: (name: string, isAcross: boolean): string => `${name} moves ${isAcross ? 'left and right' : 'up and down'}`,
+    notThere: (name: string, direction: string): string => `${name} cannot go ${direction}`,
+    directions: { left: 'left', up: 'up', right: 'right', down: 'down', NW: 'north-west', NE: 'north-east', SW: 'south-west', SE: 'south-east' },
+    how: {
+      vehicle: 'Drag, or tap a vehicle and then a dot.',
+      tile: 'Tap a tile beside the blank, or a whole row.',
+      token: 'Drag, or tap a token and then a place.',
+      block: 'Drag, or tap a block and then a dot.',
+    },
+    goal: 'goal',
+  },
+
+  distance: {
+    left: (n: number): string => `${n === 1 ? 'move' : 'moves'} left`,
+    between: (lower: number, upper: number): string => `${number(lower)} to ${number(upper)} left`,
+    atLeast: (lower: number): string => `at least ${number(lower)}, counting`,
+    counting: 'counting',
+    noWay: 'no way out from here',
+    gaveUp: (lower: number): string => `more than ${number(Math.max(0, lower - 1))}, the count gave up`,
+    unknown: 'moves left are not known',
+    hidden: 'hidden, D shows it',
+    show: 'Show the number',
+    made: (n: number): string => `${number(n)} made`,
+    detour: (n: number): string => (n === 0 ? 'no detour yet' : `${number(n)} more than needed`),
+    proved: (n: number): string => `proved: ${number(n)} from the start`,
+    yourBest: (n: number | null): string => (n === null ? 'your best: none yet' : `your best: ${number(n)}`),
+    undo: 'Undo',
+    onPhone: (made: number, start: number | null): string => `${number(made)} made${start === null ? '' : `, ${number(start)} proved`}`,
+    solved: 'solved',
+  },
+
+  // "4 moves by 3 vehicles; one keeps the shortest way"
+  here: (legal: number, movers: number, keeping: number | null, names: { piece: string; pieces: string }): string => {
+    if (legal === 0) return 'Here: no move is possible.';
+    const choice = movers > 1 ? `${moves(legal)} by ${count(movers, names.piece, names.pieces)}` : moves(legal);
+    if (keeping === null) return `Here: ${choice}.`;
+    if (legal === 1) return `Here: 1 move, and it ${keeping === 1 ? 'keeps' : 'leaves'} the shortest way.`;
+    const truth = keeping === legal ? 'all keep' : keeping === 0 ? 'none keeps' : keeping === 1 ? 'one keeps' : `${inWords(keeping)} keep`;
+    return `Here: ${choice}; ${truth} the shortest way.`;
+  },
+  homeDots: 'A dot marks a tile that is in its place.',
+
+  hint: {
+    title: 'Hint',
+    note: 'one step at a time',
+    which: (name: string, names: { piece: string }): { head: string; sub: string } => ({
+      head: `Move ${names.piece === 'tile' ? 'tile ' : names.piece === 'penny' ? 'penny ' : ''}${name}`,
+      sub: `which ${names.piece}`,
+    }),
+    pass: { head: 'Pass', sub: 'no move is possible' },
+    where: (way: string, text: string): string => (way === '' ? text : `${way}: ${text}`),
+    whereSub: 'where it goes',
+    steps: [
+      ['Which piece', 'the first step'],
+      ['Where it goes', 'the second step'],
+      ['Show the whole way', ''],
+    ] as [string, string][],
+    shown: 'The whole way is shown',
+    show: 'Show',
+    next: 'Next hint',
+    phone: 'Hint, one step at a time',
+    looking: (s: number): string => `Looking, ${Math.round(s)} s`,
+    none: 'No hint within 5 s.',
+    solved: 'The board is solved.',
+    noWay: 'There is no way out from here. Undo goes back.',
+    cells: (n: number, direction: string): string => `${capital(inWords(n))} ${n === 1 ? 'cell' : 'cells'} ${direction}`,
+  },
+
+  moves: {
+    title: 'Moves',
+    note: '+ marks a detour',
+    none: 'None yet.',
+    pass: '-',
+    label: (i: number, text: string, detour: number): string => `Move ${i}, ${text}${detour > 0 ? `, a detour of ${detour}` : ''}`,
+    more: (n: number): string => `${number(n)} earlier`,
+    type: 'Type a move',
+    typeHelp: (example: string): string => (example === '' ? 'As the command line writes it.' : `As the command line writes it, for instance ${example}.`),
+    cannot: (text: string): string => `${text} is no move here.`,
+  },
+
+  descent: {
+    label: 'Moves made, and moves left',
+    value: (at: number, total: number | null, left: number | null): string =>
+      `move ${number(at)}${total === null ? '' : ` of ${number(total)}`}${left === null ? '' : `, ${number(left)} left`}`,
+    left: (n: number): string => `${number(n)} left`,
+    move: 'move',
+    solved: 'solved',
+  },
+
+  transport: {
+    label: 'Way',
+    first: 'First',
+    back: 'Back',
+    play: 'Play',
+    pause: 'Pause',
+    on: 'On',
+    last: 'Last',
+    speed: (value: number): string => `${value}×`,
+    speedLabel: 'Speed',
+    undo: 'Undo',
+    redo: 'Redo',
+    reset: 'Reset',
+    hint: 'Hint',
+    solve: 'Solve',
+    ask: 'Show the whole way and play it?',
+    yes: 'Show and play',
+    no: 'Not now',
+    previousBoard: 'Previous board',
+    nextBoard: 'Next board',
+  },
+
+  solver: {
+    title: 'Solver',
+    label: 'Algorithm or preset',
+    algorithms: 'Algorithms',
+    presets: 'Presets',
+    auto: 'auto',
+    took: (name: string): string => `took ${name}`,
+    options: 'Options and limits',
+    heuristic: 'heuristic',
+    moves: 'moves',
+    seconds: 'seconds',
+    megabytes: 'memory, MB',
+    byDefault: 'by default',
+    solve: 'Solve from here',
+    playsOn: 'You can play on: this search keeps its own position.',
+    at: (at: number): string => (at === 0 ? 'from the start' : `from move ${at}`),
+    checked: 'Replayed by the reference rules.',
+    noShorter: 'No solution is shorter.',
+    showWay: 'Show this way',
+    figures: { expanded: 'expanded', stored: 'stored', time: 'time', memory: 'memory', limit: 'limit', depth: 'depth', perSecond: 'per second', bounds: 'bounds', length: 'length' },
+    of: (value: string, limit: string): string => `${value} of ${limit}`,
+    copyReport: 'Copy report',
+  },
+
+  job: {
+    waiting: 'waiting for a free core',
+    before: (n: number): string => (n === 0 ? 'Waiting for a free core.' : `Waiting for a free core, ${count(n, 'job', 'jobs')} before it.`),
+    running: (kind: string, s: number): string => `${kind} runs, ${Math.floor(s)} s`,
+    between: (lower: number | null, upper: number | null): string =>
+      upper === null
+        ? lower === null || lower === 0 ? 'Searching' : `At least ${moves(lower)}`
+        : lower === upper ? moves(upper) : `Between ${number(lower ?? 0)} and ${moves(upper)}`,
+    atLeast: (n: number): string => `at least ${number(n)}`,
+    found: (n: number): string => `found ${number(n)}`,
+    crashed: 'The search ended unexpectedly (memory?). The studio is fine.',
+    disagreed: 'The check disagreed with the search. This is a bug in shunt: nothing is shown as solved.',
+  },
+
+  solved: {
+    title: 'Solved',
+    best: (made: number): string => `Out in ${number(made)}. Nobody can do it in fewer.`,
+    possible: (best: number): string => `Out. ${number(best)} is possible.`,
+    plain: 'Out.',
+    bestGoal: (made: number): string => `Solved in ${number(made)}. Nobody can do it in fewer.`,
+    possibleGoal: (best: number): string => `Solved. ${number(best)} is possible.`,
+    plainGoal: 'Solved.',
+    detours: (places: readonly number[]): string =>
+      places.length === 0 ? 'No detour.' : `${capital(inWords(places.length))} ${places.length === 1 ? 'detour: move' : 'detours: moves'} ${ordinals(places)}.`,
+    hints: (n: number): string => (n === 0 ? '' : `${capital(inWords(n))} ${n === 1 ? 'hint' : 'hints'}.`),
+    next: 'Next board',
+    again: (place: number): string => `Try move ${place} again`,
+    afresh: 'Play it again',
+  },
+
+  live: {
+    moved: (what: string, left: string): string => `${what}.${left === '' ? '' : ` ${left}.`}`,
+    left: (n: number): string => `${number(n)} left`,
+    undone: 'Undone',
+    redone: 'Redone',
+    reset: 'Back at the start',
+    pass: (who: string): string => `${who} has no move and passes`,
+    speed: (value: number): string => `Speed ${value}`,
+    replay: (at: number, total: number): string => `Move ${at} of ${total}`,
+  },
+
+  play: {
+    vehicles: (n: number, names: { piece: string; pieces: string }): string => count(n, names.piece, names.pieces),
+    positions: (n: number): string => `${number(n)} positions`,
+    size: (w: number, h: number): string => `${w} × ${h}`,
+    own: 'Your board',
+    lastBoard: 'This is the last board of the set.',
+    firstBoard: 'This is the first board of the set.',
+  },
+
+  collection: {
+    search: 'Search, or paste a board',
+    family: 'Family',
+    set: 'Set',
+    own: 'Own boards',
+    length: 'Shortest solution, moves',
+    least: 'Least moves',
+    most: 'Most moves',
+    state: 'State',
+    states: { all: 'all', new: 'new', started: 'started', solved: 'solved' },
+    stateOf: {
+      new: 'new',
+      started: 'started',
+      solved: (best: number, isShortest: boolean): string => `in ${number(best)}${isShortest ? ', shortest' : ''}`,
+    },
+    summary: (solved: number, shortest: number): string =>
+      solved === 0 ? '' : `${number(solved)} solved, ${number(shortest)} of them in the fewest moves.`,
+    sort: 'Sort',
+    sorts: { card: 'card', length: 'length', state: 'state', difficulty: 'difficulty' },
+    surprise: 'Surprise me',
+    import: 'Import',
+    moves,
+    lengthUnknown: 'length unknown',
+    meter: (step: number): string => `difficulty ${step} of 5`,
+    none: 'No board fits. Another length or state may.',
+    emptyOwn: 'No own boards yet. Import makes a set of them.',
+    importTitle: 'Import',
+    importHelp: 'Paste boards, choose a file, or drop one here. Any format that shunt reads; several boards make a set.',
+    file: 'Choose a file',
+    read: 'Read',
+    setName: 'Name of the set',
+    keep: (n: number): string => `Keep ${count(n, 'board', 'boards')}`,
+    wrong: (n: number): string => `${count(n, 'board is', 'boards are')} wrong:`,
+    readAs: (familyName: string): string => `Read as ${familyName}.`,
+    more: (listed: number, total: number): string => `Only the first ${number(listed)} of ${number(total)} are listed.`,
+    opens: 'Play',
+    deleteSet: 'Delete this set',
+    export: 'Export my results',
+    tooLarge: 'This file is larger than 1 MB: split it.',
+    place: (line: number | null, column: number | null): string =>
+      line === null ? '' : column === null ? `Line ${line}: ` : `Line ${line}, column ${column}: `,
+    listLabel: 'Boards',
+    noStorage: 'This browser keeps nothing: own sets last until the page is closed.',
+  },
+
+  notYet: 'Nothing to show.',
+} as const;
