@@ -1,0 +1,138 @@
+// A race: two traced searches on one board, and a breadth-first one below them that gives every position its place.
+import type { OpenedBoard } from '../../app/opened_board';
+import type { Job } from '../../app/jobs.svelte';
+import type { Studio } from '../../app/studio.svelte';
+import type { JobResult, Method, Trace } from '../../engine/types';
+import type { SolveAnswer } from '../compare/comparison';
+import { labelOf, type MethodChoice } from './methods';
+import type { LaneResult } from './race_words';
+import { Replay } from './replay';
+import { numbersIn, placeOnRings, uniteTraces } from './rings';
+
+type Traced = { result: JobResult; trace: Trace | null; answer: SolveAnswer | null };
+
+// Traces of the last boards, so that going to another view and back asks for nothing twice.
+const kKept = 12;
+const kept = new Map<string, Traced>();
+
+function keep(key: string, traced: Traced): void {
+  kept.delete(key);
+  kept.set(key, traced);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= kKept) break;
+    kept.delete(oldest);
+  }
+}
+
+export class Lane {
+  choice = $state.raw<MethodChoice | null>(null);
+  job = $state.raw<Job | null>(null);
+  traced = $state.raw<Traced | null>(null);
+  error = $state('');
+  readonly trace = $derived(this.traced?.trace ?? null);
+  readonly answer = $derived(this.traced?.answer ?? null);
+  readonly replay = $derived(this.trace && this.trace.expansions.length > 0 ? new Replay(this.trace) : null);
+  // Of the whole search, also of what the trace leaves out.
+  readonly total = $derived(this.trace?.total ?? 0);
+  readonly seconds = $derived(this.answer?.timing?.seconds ?? this.traced?.result.seconds ?? 0);
+  readonly result = $derived.by((): LaneResult | null => {
+    if (!this.choice || !this.traced) return null;
+    const { answer } = this;
+    return {
+      name: this.choice.name,
+      status: answer?.status ?? this.traced.result.ending,
+      isProved: answer?.optimal === true,
+      length: answer?.status === 'solved' ? answer.length : null,
+      expanded: typeof answer?.statistics.expanded === 'number' ? answer.statistics.expanded : this.total,
+    };
+  });
+}
+
+export class Race {
+  readonly lanes: readonly [Lane, Lane] = [new Lane(), new Lane()];
+  private readonly base = new Lane();
+  private question = 0;
+
+  constructor(private readonly studio: Studio, readonly board: OpenedBoard) {}
+
+  readonly tree = $derived.by(() => {
+    const lanes = [this.base, ...this.lanes];
+    // Breadth-first first, whichever lane it is in: rings are its depths.
+    const traces = lanes.filter((lane) => lane.choice?.id === 'breadth-first').concat(lanes.filter((lane) => lane.choice?.id !== 'breadth-first'))
+      .map((lane) => lane.trace).filter((trace) => trace !== null && trace.nodes.length > 0);
+    return traces.length === 0 ? null : uniteTraces(traces as Trace[]);
+  });
+
+  readonly places = $derived.by(() => {
+    const { tree } = this;
+    if (!tree) return null;
+    const solved = this.lanes.find((lane) => lane.trace && lane.trace.path.length > 1)?.trace;
+    const goal = solved ? (tree.byText.get(solved.texts[solved.path.at(-1)!]!) ?? null) : null;
+    return placeOnRings(tree, goal);
+  });
+
+  numbers(lane: Lane): Int32Array | null {
+    return this.tree && lane.trace ? numbersIn(this.tree, lane.trace) : null;
+  }
+
+  get isRunning(): boolean {
+    return this.lanes.some((lane) => lane.job?.isRunning);
+  }
+
+  choose(place: 0 | 1, choice: MethodChoice): void {
+    void this.run(this.lanes[place], choice);
+    void this.runBase();
+  }
+
+  start(first: MethodChoice, second: MethodChoice): void {
+    void this.run(this.lanes[0], first);
+    void this.run(this.lanes[1], second);
+    void this.runBase();
+  }
+
+  cancel(): void {
+    for (const lane of [...this.lanes, this.base]) if (lane.job) void this.studio.jobs.cancel(lane.job);
+  }
+
+  // The dots that no lane has looked at come from a breadth-first search, if neither lane is one.
+  private async runBase(): Promise<void> {
+    if (this.lanes.some((lane) => lane.choice?.id === 'breadth-first')) return;
+    const choice: MethodChoice = {
+      id: 'breadth-first', algorithm: 'breadth-first', name: 'breadth-first', detail: '', summary: '', method: { algorithm: 'breadth-first' },
+    };
+    await this.run(this.base, choice);
+    this.base.error = '';
+  }
+
+  private async run(lane: Lane, choice: MethodChoice): Promise<void> {
+    if (lane.job) void this.studio.jobs.cancel(lane.job);
+    const question = ++this.question;
+    const isCurrent = (): boolean => lane.choice === choice && question <= this.question;
+    lane.choice = choice;
+    lane.error = '';
+    lane.traced = null;
+    const key = `${this.board.target}|${choice.id}`;
+    const known = kept.get(key);
+    if (known) {
+      lane.job = null;
+      lane.traced = known;
+      return;
+    }
+    try {
+      const method: Method = choice.method;
+      const result = await this.studio.jobs.finish(
+        { kind: 'trace', puzzle: this.board.puzzle, moves: this.board.moves, method },
+        labelOf(choice),
+        (job) => (lane.job = job),
+      );
+      const traced: Traced = { result, trace: result.trace, answer: (result.reports[0] as SolveAnswer | undefined) ?? null };
+      if (result.ending !== 'cancelled' && result.trace) keep(key, traced);
+      if (!isCurrent()) return;
+      lane.traced = traced;
+      if (!result.trace) lane.error = result.message || result.words;
+    } catch (error) {
+      if (isCurrent()) lane.error = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof Error && error.name === 'EngineError')) this.studio.report(error);
+    }
+  }
+}
