@@ -11,7 +11,9 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXE
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# What is loaded when the first picture is painted: no tool finds it in the program.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libcairo2, fonts-dejavu-core")
 # What only the library's users need.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-  "bash-completion, libcadical-dev, libfmt-dev, libsqlite3-dev, libsqlitecpp-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
+  "bash-completion, libcadical-dev, libfmt-dev, libgif-dev, libncurses-dev, libsqlite3-dev, libsqlitecpp-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev")
 include(CPack)

@@ -26,6 +26,22 @@ struct CollectionArguments {
   bool again = false;  // of measure: also what has been measured
 };
 
+// Of `draw`.
+struct DrawArguments {
+  std::string solution;  // auto, a file, - or moves; empty: none
+  std::string output;    // a file; empty or -: standard output
+  std::string theme = "light";
+  std::string title;                // empty: the puzzle's name
+  std::optional<int> strip;         // columns of a sheet
+  std::optional<std::uint64_t> at;  // the position after so many moves
+  int cell_pixels = 48;
+  bool has_caption = false;
+  bool with_letters = true;
+  bool with_arrows = true;
+  bool wants_space = false;
+  bool wants_histogram = false;
+};
+
 struct Arguments {
   const Catalogue* catalogue = nullptr;  // the families that this program knows
   std::string command;
@@ -38,7 +54,7 @@ struct Arguments {
   Request request;                      // algorithm, options, moves, metric, limits
   std::optional<std::string> memory_limit;
   std::string format = "text";     // of solve; of verify "text" or "json"
-  std::string to;                  // of convert
+  std::string to;                  // of convert and draw
   std::string figures = "all";     // of analyze: basic or all
   bool wants_layout = false;       // of analyze
   std::string whole_space;         // of analyze: a size
@@ -57,6 +73,7 @@ struct Arguments {
   std::uint64_t trace_limit = 20'000;
   std::string progress = "auto";
   std::string colour = "auto";
+  bool is_plain = false;               // of play: line by line
   bool wants_all = false;              // of explain
   std::string suite;                   // of bench
   std::optional<std::uint64_t> first;  // of bench: so many rows of the suite; of collection: puzzles
@@ -64,6 +81,10 @@ struct Arguments {
   bool with_timing = true;
   std::string into;  // of solve: a puzzle database
   CollectionArguments collection;
+  std::uint16_t port = 0;      // of serve; 0: any that is free
+  bool opens_browser = false;  // of serve
+  std::size_t jobs = 0;        // of serve: at once; 0: as many as cores
+  DrawArguments draw;
 };
 
 struct ParsedCommandLine {

@@ -26,15 +26,18 @@ int run(const Catalogue& catalogue, int count, char** words) {
     return *parsed.exit_code;
   }
   if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
+  if (parsed.arguments.command == "play") return run_play(parsed.arguments);
   if (parsed.arguments.command == "analyze") return run_analyze(parsed.arguments);
   if (parsed.arguments.command == "generate") return run_generate(parsed.arguments);
   if (parsed.arguments.command == "enumerate") return run_enumerate(parsed.arguments);
   if (parsed.arguments.command == "verify") return run_verify(parsed.arguments);
+  if (parsed.arguments.command == "draw") return run_draw(parsed.arguments);
   if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
   if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);
   if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);
   if (parsed.arguments.command == "tables") return run_tables(parsed.arguments);
   if (parsed.arguments.command == "collection") return run_collection(parsed.arguments);
+  if (parsed.arguments.command == "serve") return run_serve(parsed.arguments);
   return run_list(parsed.arguments);
 }
 

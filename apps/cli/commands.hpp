@@ -6,10 +6,12 @@
 namespace shunt::cli {
 
 int run_solve(const Arguments& arguments);
+int run_play(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
 int run_generate(const Arguments& arguments);
 int run_enumerate(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
+int run_draw(const Arguments& arguments);
 int run_convert(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 std::vector<std::string> list_topics();  // what run_list knows
@@ -17,5 +19,6 @@ int run_explain(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_tables(const Arguments& arguments);
 int run_collection(const Arguments& arguments);
+int run_serve(const Arguments& arguments);
 
 }  // namespace shunt::cli

@@ -87,14 +87,14 @@ void add_into(CLI::App& command, Arguments& arguments) {
       ->type_name("FILE");
 }
 
-namespace {
-
 void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const std::string& help) {
   begin_group(command, "Input");
   command.add_option("PUZZLE", arguments.inputs, help)->type_name("PUZZLE");
   add_text(command, raw);
   add_reading(command, arguments, raw);
 }
+
+namespace {
 
 void add_choice_of_algorithm(CLI::App& solve, Arguments& arguments, RawValues& raw) {
   const Catalogue& catalogue = *arguments.catalogue;
@@ -367,11 +367,14 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
   app.set_help_flag("-h,--help", "print this help");
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   add_solve(app, arguments, raw);
+  add_play(app, arguments, raw);
   add_analyze(app, arguments, raw);
   add_generate(app, arguments, raw);
   add_enumerate(app, arguments, raw);
   add_others(app, arguments, raw);
+  add_draw(app, arguments, raw);
   add_collection(app, arguments, raw);
+  add_serve(app, arguments, raw);
   add_help(app, raw);
   app.require_subcommand(0, 1);  // a topic of help may be a command's name
   app.allow_extras();

@@ -16,10 +16,19 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 // `collection` and what is below it; declarations_collection.cpp.
 void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// `play`; declarations_play.cpp.
+void add_play(CLI::App& app, Arguments& arguments, RawValues& raw);
+// `draw`; declarations_draw.cpp.
+void add_draw(CLI::App& app, Arguments& arguments, RawValues& raw);
+
+// `serve`; declarations_serve.cpp.
+void add_serve(CLI::App& app, Arguments& arguments, RawValues& raw);
+
 // The options that follow stand below this heading.
 void begin_group(CLI::App& command, const std::string& heading);
 
 // Options that several commands have.
+void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const std::string& help);
 void add_text(CLI::App& command, RawValues& raw);
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw);
 void add_limits(CLI::App& command, RawValues& raw);

@@ -34,6 +34,17 @@ std::optional<std::uint64_t> count_of_option(const std::string& option, const st
   return static_cast<std::uint64_t>(number);
 }
 
+// 0: it was not given.
+std::uint64_t number_up_to(const std::string& option, const std::string& value, std::uint64_t least,
+                           std::uint64_t most) {
+  if (value.empty()) return 0;
+  const std::uint64_t number = *count_of_option(option, value);
+  if (number < least || number > most) {
+    throw UsageError(fmt::format("{} {} is out of range (expected {} to {})", option, value, least, most));
+  }
+  return number;
+}
+
 unsigned thread_count(const std::string& given) {
   constexpr std::uint64_t kMost = 256;
   const std::uint64_t count = count_of_option("--threads", given).value_or(std::thread::hardware_concurrency());
@@ -82,6 +93,25 @@ void finish_making(Arguments& arguments, const RawValues& raw) {
   if (generate.count == 0) throw UsageError("--count 0 asks for nothing (expected 1 or more)");
 }
 
+void finish_drawing(Arguments& arguments, const RawValues& raw) {
+  DrawArguments& draw = arguments.draw;
+  const auto bounded = [](const char* option, const std::string& value, long long least, long long most) {
+    long long number = 0;
+    if (!parse_integer(value, least, most, &number)) {
+      throw UsageError(fmt::format("{} {}: expected {} to {}", option, in_quotes(value), least, most));
+    }
+    return static_cast<int>(number);
+  };
+  constexpr long long kMostColumns = 1000;
+  constexpr long long kLeastCell = 4;
+  constexpr long long kMostCell = 400;
+  if (!raw.strip.empty()) draw.strip = bounded("--strip", raw.strip, 1, kMostColumns);
+  if (!raw.cell.empty()) draw.cell_pixels = bounded("--cell", raw.cell, kLeastCell, kMostCell);
+  draw.at = count_of_option("--at", raw.at);
+  draw.with_letters = raw.letters == "on";
+  draw.with_arrows = raw.arrows == "on";
+}
+
 void finish_trace(Arguments& arguments, const RawValues& raw) {
   arguments.trace_limit = count_of_option("--trace-limit", raw.trace_limit).value_or(arguments.trace_limit);
   if (arguments.trace.empty()) {
@@ -110,6 +140,8 @@ void finish(Arguments& arguments, const RawValues& raw) {
   arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
   arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
   arguments.first = count_of_option("--first", raw.first);
+  arguments.port = static_cast<std::uint16_t>(number_up_to("--port", raw.port, 0, 65535));
+  arguments.jobs = number_up_to("--jobs", raw.jobs, 1, 256);
   arguments.request.threads = thread_count(raw.threads);
   arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
   if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other (expected one of them)");
@@ -123,6 +155,7 @@ void finish(Arguments& arguments, const RawValues& raw) {
   arguments.request.use_engines = raw.engine != "generic";
   finish_trace(arguments, raw);
   finish_making(arguments, raw);
+  finish_drawing(arguments, raw);
   if (!raw.text.empty()) arguments.text = with_line_ends(raw.text);
   if (!raw.solution.empty()) arguments.solution = with_line_ends(raw.solution);
 }

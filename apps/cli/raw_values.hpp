@@ -27,7 +27,14 @@ struct RawValues {
   std::string evaluations;
   std::string shard;
   std::string trace_limit;
+  std::string strip;
+  std::string at;
+  std::string cell;
+  std::string letters = "on";
+  std::string arrows = "on";
   std::string engine = "auto";
+  std::string port;
+  std::string jobs;
   HelpRequest help;
   bool is_json = false;
   bool is_csv = false;

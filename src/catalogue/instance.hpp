@@ -66,6 +66,9 @@ class Instance {
 
   // The position after some moves from the start, as texts. Throws UsageError for a move that is illegal there.
   virtual Position position_after(const std::vector<std::string>& moves) const = 0;
+  // The positions after those moves and then one of `next`, for each of these.
+  virtual std::vector<Position> positions_after(const std::vector<std::string>& moves,
+                                                const std::vector<std::string>& next) const = 0;
   // The same puzzle, begun at another of its positions.
   virtual std::unique_ptr<Instance> with_start(const Position& position) const = 0;
 };

@@ -88,35 +88,43 @@ Result with_algorithm(TypeList<Algorithm...>, const Stage& stage, const Visit& v
   return result;
 }
 
-// Texts of moves become moves again; each is of one of the move sets.
+// The text of a move of a position becomes a move again, of one of the move sets. Throws UsageError if there is none.
+template <class Model>
+typename Model::Puzzle::Move read_move(const Model& model, const typename Model::Puzzle::State& state,
+                                       const std::string& text, std::span<const MoveSetFacts> move_sets) {
+  if constexpr (requires { model.read_move(state, text); }) {
+    if (const auto move = model.read_move(state, text)) return *move;
+  } else {
+    for (const MoveSetFacts& facts : move_sets) {
+      typename Model::Puzzle::MoveList list;
+      model.puzzle().list_moves(state, facts.move_set, list);
+      for (const auto& move : list) {
+        if (model.describe(state, move).text == text) return move;
+      }
+    }
+  }
+  throw UsageError("the solution to begin with has an illegal move: " + in_quotes(text));
+}
+
+// Texts of moves from the start on.
 template <class Model>
 std::vector<typename Model::Puzzle::Move> read_moves(const Model& model, const std::vector<std::string>& texts,
                                                      std::span<const MoveSetFacts> move_sets) {
-  using P = typename Model::Puzzle;
-  const P& puzzle = model.puzzle();
-  std::vector<typename P::Move> moves;
-  typename P::State state = puzzle.start();
-  const auto read = [&](const std::string& text) -> std::optional<typename P::Move> {
-    if constexpr (requires { model.read_move(state, text); }) {
-      return model.read_move(state, text);
-    } else {
-      for (const MoveSetFacts& facts : move_sets) {
-        typename P::MoveList list;
-        puzzle.list_moves(state, facts.move_set, list);
-        for (const auto& move : list) {
-          if (model.describe(state, move).text == text) return move;
-        }
-      }
-      return std::nullopt;
-    }
-  };
+  std::vector<typename Model::Puzzle::Move> moves;
+  typename Model::Puzzle::State state = model.puzzle().start();
   for (const std::string& text : texts) {
-    const auto move = read(text);
-    if (!move) throw UsageError("the solution to begin with has an illegal move: " + in_quotes(text));
-    moves.push_back(*move);
-    puzzle.apply(state, *move);
+    moves.push_back(read_move(model, state, text, move_sets));
+    model.puzzle().apply(state, moves.back());
   }
   return moves;
+}
+
+template <class Model>
+typename Model::Puzzle::State state_after(const Model& model, const std::vector<std::string>& texts,
+                                          std::span<const MoveSetFacts> move_sets) {
+  typename Model::Puzzle::State state = model.puzzle().start();
+  for (const auto& move : read_moves(model, texts, move_sets)) model.puzzle().apply(state, move);
+  return state;
 }
 
 // One question to one model.
@@ -486,7 +494,10 @@ class TypedInstance final : public Instance {
   Analysis analyze(const Plan& plan, const AnalysisWishes& wishes, DistanceTable* table,
                    Budget& budget) const override {
     if constexpr (requires { Game::count_space(board_, plan, budget); }) {
-      if (auto counts = Game::count_space(board_, plan, budget)) return *std::move(counts);
+      // A table needs the positions themselves.
+      if (table == nullptr) {
+        if (auto counts = Game::count_space(board_, plan, budget)) return *std::move(counts);
+      }
     }
     return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
       return typed_instance_detail::analyze(model, plan, wishes, table, budget);
@@ -514,11 +525,22 @@ class TypedInstance final : public Instance {
 
   Position position_after(const std::vector<std::string>& moves) const override {
     return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
-      auto state = model.puzzle().start();
-      for (const auto& move : typed_instance_detail::read_moves(model, moves, Game::family().move_sets)) {
-        model.puzzle().apply(state, move);
+      return words_of(model.puzzle().pack(typed_instance_detail::state_after(model, moves, Game::family().move_sets)));
+    });
+  }
+
+  std::vector<Position> positions_after(const std::vector<std::string>& moves,
+                                        const std::vector<std::string>& next) const override {
+    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
+      const auto move_sets = Game::family().move_sets;
+      const auto here = typed_instance_detail::state_after(model, moves, move_sets);
+      std::vector<Position> positions;
+      for (const std::string& text : next) {
+        auto state = here;
+        model.puzzle().apply(state, typed_instance_detail::read_move(model, here, text, move_sets));
+        positions.push_back(words_of(model.puzzle().pack(state)));
       }
-      return words_of(model.puzzle().pack(state));
+      return positions;
     });
   }
 

@@ -24,6 +24,23 @@ std::vector<std::string> names_of_cells(const View& view) {
 
 }  // namespace
 
+std::vector<ViewShift> shifts_between(const View& before, const View& after) {
+  std::vector<ViewShift> shifts;
+  for (const ViewPiece& piece : before.pieces) {
+    if (piece.role == ViewPiece::Role::wall) continue;
+    const auto same = std::find_if(after.pieces.begin(), after.pieces.end(), [&](const ViewPiece& other) {
+      return other.role != ViewPiece::Role::wall && other.name == piece.name;
+    });
+    if (same == after.pieces.end()) continue;
+    const ViewCell from = cells_of(piece).front();
+    const ViewCell to = cells_of(*same).front();
+    if (from.column != to.column || from.row != to.row) {
+      shifts.push_back({piece.name, to.column - from.column, to.row - from.row});
+    }
+  }
+  return shifts;
+}
+
 std::string one_line(const View& view) {
   std::string text;
   if (view.are_labels_rules) {

@@ -83,6 +83,17 @@ inline std::vector<ViewCell> cells_of(const ViewPiece& piece) {
   return cells;
 }
 
+// A piece that stands elsewhere than before.
+struct ViewShift {
+  std::string piece;
+  int columns = 0;  // to the right
+  int rows = 0;     // down
+  friend bool operator==(const ViewShift&, const ViewShift&) = default;
+};
+
+// What has moved between two positions of a game, in the order of the first one's pieces. Walls never do.
+std::vector<ViewShift> shifts_between(const View& before, const View& after);
+
 // The position in one line: the rows with a / between them ("281/463/_75"), or, where the board itself is the rule and
 // never changes, the places of the pieces ("red 1,1 blue 4,2"; column, row).
 std::string one_line(const View& view);

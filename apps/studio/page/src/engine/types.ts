@@ -62,6 +62,8 @@ export type Shift = { piece: string; columns: number; rows: number };
 export type Move = {
   /** As the command line writes it: "A+2". The only thing that is sent back. */
   text: string;
+  /** The same for addresses, as short as this position allows: "A2". The server takes both. */
+  short: string;
   /** What moves, and by how much. Empty: a pass. */
   shifts: Shift[];
   /** What it counts by the metric. */
@@ -395,6 +397,8 @@ export type JobResult = {
   seconds: number;
   /** What was proved and found by then, from the events: also of a job that was killed. */
   bounds: { lower: number; upper: number | null } | null;
+  /** solve: the moves of the solution, in the names of the game that was asked for (equal blocks may change theirs). */
+  way: string[] | null;
   /** solve: shunt.solve/1; trace: the same, one; analyze, space: shunt.analyze/1; generate: shunt.generate/1. */
   reports: unknown[];
   trace: Trace | null;

@@ -7,7 +7,7 @@ import type { SolveAnswer } from '../compare/comparison';
 import { labelOf, type MethodChoice } from './methods';
 import type { LaneResult } from './race_words';
 import { Replay } from './replay';
-import { numbersIn, placeOnRings, uniteTraces } from './rings';
+import { placeOnRings, uniteTraces } from './rings';
 
 type Traced = { result: JobResult; trace: Trace | null; answer: SolveAnswer | null };
 
@@ -55,24 +55,24 @@ export class Race {
 
   constructor(private readonly studio: Studio, readonly board: OpenedBoard) {}
 
-  readonly tree = $derived.by(() => {
-    const lanes = [this.base, ...this.lanes];
-    // Breadth-first first, whichever lane it is in: rings are its depths.
-    const traces = lanes.filter((lane) => lane.choice?.id === 'breadth-first').concat(lanes.filter((lane) => lane.choice?.id !== 'breadth-first'))
-      .map((lane) => lane.trace).filter((trace) => trace !== null && trace.nodes.length > 0);
-    return traces.length === 0 ? null : uniteTraces(traces as Trace[]);
+  // Breadth-first first, whichever lane it is in: rings are its depths.
+  private readonly traces = $derived.by(() => {
+    const lanes = [this.base, ...this.lanes].filter((lane) => lane.trace !== null && lane.trace.nodes.length > 0);
+    const isFirst = (lane: Lane): boolean => lane.choice?.id === 'breadth-first';
+    return [...lanes.filter(isFirst), ...lanes.filter((lane) => !isFirst(lane))].map((lane) => lane.trace!);
   });
+  readonly tree = $derived(this.traces.length === 0 ? null : uniteTraces(this.traces));
 
   readonly places = $derived.by(() => {
-    const { tree } = this;
-    if (!tree) return null;
-    const solved = this.lanes.find((lane) => lane.trace && lane.trace.path.length > 1)?.trace;
-    const goal = solved ? (tree.byText.get(solved.texts[solved.path.at(-1)!]!) ?? null) : null;
-    return placeOnRings(tree, goal);
+    if (!this.tree) return null;
+    const solved = this.lanes.find((lane) => lane.trace && lane.trace.path.length > 1);
+    const numbers = solved ? this.numbers(solved) : null;
+    return placeOnRings(this.tree, numbers ? (numbers[solved!.trace!.path.at(-1)!] ?? null) : null);
   });
 
   numbers(lane: Lane): Int32Array | null {
-    return this.tree && lane.trace ? numbersIn(this.tree, lane.trace) : null;
+    const place = lane.trace ? this.traces.indexOf(lane.trace) : -1;
+    return this.tree?.numbers[place] ?? null;
   }
 
   get isRunning(): boolean {

@@ -84,8 +84,9 @@ export class Replay {
 
   // Expansions per depth, for the table.
   expandedLayers(): number[] {
+    const { nodes } = this.trace;
     const layers: number[] = [];
-    for (const [, depth, , , expandedAt] of this.trace.nodes) {
+    for (const [, depth, , , expandedAt] of nodes) {
       while (layers.length <= depth) layers.push(0);
       if (expandedAt !== null) layers[depth]! += 1;
     }
@@ -112,11 +113,12 @@ export class Replay {
       if (expanded[state] === kNever) expanded[state] = step;
     }
     nodes.forEach(([parent], i) => {
-      // A state turns up when its parent is expanded; where a search begins, it is there before.
-      const before = parent === null ? first - 1 : expanded[parent]!;
+      // A state turns up when its parent is expanded. One without a parent is where a search begins, or was only
+      // numbered: then nothing has expanded it.
+      const before = parent === null ? kNever : expanded[parent]!;
       found[i] = Math.min(before, expanded[i]!);
     });
-    if (found.length > 0) found[0] = 0;
+    if (found.length > 0) found[0] = 0; // the start is there before anything happens
     return { found, expanded };
   }
 }

@@ -9,40 +9,58 @@ export type RingTree = {
   depth: Uint16Array;
   deepest: number;
   byText: ReadonlyMap<string, number>;
+  numbers: readonly Int32Array[]; // of each trace: the number in this tree of each of its states
 };
 
 export type RingPlaces = { x: Float32Array; y: Float32Array }; // ring d has the radius d / deepest
+
+// A state's name over all traces. A trace without texts (it is too long) shares its positions with no other.
+const nameOf = (trace: Trace, state: number, place: number): string => trace.texts[state] ?? `${place}:${state}`;
+
+// A state that was only numbered, because its bound cut it off: it is in no picture.
+const isMet = (trace: Trace, state: number): boolean => state === 0 || trace.nodes[state]![0] !== null || trace.nodes[state]![4] !== null;
 
 // The first trace comes first: put the breadth-first one there, the others only add what it has not met.
 export function uniteTraces(traces: readonly Trace[]): RingTree {
   const byText = new Map<string, number>();
   const parents: number[] = [];
   const depths: number[] = [];
-  for (const trace of traces) {
-    trace.nodes.forEach(([parent], i) => {
-      const text = trace.texts[i]!;
-      if (byText.has(text)) return;
-      // A trace numbers its states as they turn up, so a parent is known before its children. A search that begins
-      // elsewhere as well (from the goal) hangs on the start.
-      const above = parent === null ? undefined : byText.get(trace.texts[parent]!);
-      const isFirst = parents.length === 0;
-      byText.set(text, parents.length);
-      parents.push(isFirst ? -1 : (above ?? 0));
-      depths.push(isFirst ? 0 : depths[above ?? 0]! + 1);
-    });
-  }
+  const add = (name: string, above: number | undefined): void => {
+    const isFirst = parents.length === 0;
+    byText.set(name, parents.length);
+    parents.push(isFirst ? -1 : (above ?? 0));
+    depths.push(isFirst ? 0 : depths[above ?? 0]! + 1);
+  };
+  traces.forEach((trace, place) => {
+    for (let state = 0; state < trace.nodes.length; ++state) {
+      if (!isMet(trace, state)) continue;
+      // A parent may have a larger number, where a better way was found: the ones above are added first. A search that
+      // begins elsewhere as well (from the goal) hangs on the start.
+      const waiting: number[] = [];
+      let at: number | null = state;
+      while (at !== null && !byText.has(nameOf(trace, at, place)) && waiting.length <= trace.nodes.length) {
+        waiting.push(at);
+        at = trace.nodes[at]![0];
+      }
+      for (let above = at; waiting.length > 0; ) {
+        const next = waiting.pop()!;
+        if (!byText.has(nameOf(trace, next, place))) {
+          add(nameOf(trace, next, place), above === null ? undefined : byText.get(nameOf(trace, above, place)));
+        }
+        above = next;
+      }
+    }
+  });
   return {
     size: parents.length,
     parent: Int32Array.from(parents),
     depth: Uint16Array.from(depths),
     deepest: depths.reduce((most, depth) => Math.max(most, depth), 1),
     byText,
+    numbers: traces.map((trace, place) =>
+      Int32Array.from({ length: trace.nodes.length }, (_, state) => byText.get(nameOf(trace, state, place)) ?? 0)),
   };
 }
-
-// The places of a trace's states in the tree.
-export const numbersIn = (tree: RingTree, trace: Trace): Int32Array =>
-  Int32Array.from(trace.texts, (text) => tree.byText.get(text) ?? 0);
 
 export const kGoalAngle = (-20 * Math.PI) / 180;
 

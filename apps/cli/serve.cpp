@@ -1,0 +1,43 @@
+// shunt serve
+#include "browser.hpp"
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "folders.hpp"
+#include "machine.hpp"
+#include "studio_server.hpp"
+#include "terminal.hpp"
+#include "version.hpp"
+
+namespace shunt::cli {
+
+int run_serve(const Arguments& arguments) {
+  studio::StudioSettings settings;
+  settings.port = arguments.port;
+  settings.version = kVersion;
+  settings.commit = kCommit;
+  settings.program = "/proc/self/exe";
+  settings.tables = table_folder();
+  settings.limits.jobs_at_once = arguments.jobs > 0 ? arguments.jobs : machine_facts().cores;
+  settings.on_address = [&arguments](const std::string& address, bool is_first) {
+    if (!is_first) {
+      // Somebody has opened it, perhaps long ago: standard output may be closed by now.
+      write_message("shunt: opened. For another browser: ", address);
+      return;
+    }
+    write_output(address + "\n");
+    write_message("shunt: the studio runs on this machine only. The address above works once; Ctrl-C ends the studio.");
+    if (!arguments.opens_browser) return;
+    const std::string reason = open_in_browser(address);
+    if (!reason.empty())
+      write_message("shunt: warning: no browser was opened: ", reason, " (open the address yourself)");
+  };
+  try {
+    studio::serve(*arguments.catalogue, settings);
+  } catch (const studio::ListenError& error) {
+    throw UsageError("port " + std::to_string(settings.port) + " cannot be used: " + error.what() +
+                     " (--port N takes another, without it a free one is taken)");
+  }
+  return kSolved;
+}
+
+}  // namespace shunt::cli

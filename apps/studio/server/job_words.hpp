@@ -1,0 +1,25 @@
+// How a job has ended, for programs and in one sentence for people.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "job_fold.hpp"
+
+namespace shunt::studio {
+
+enum class Ending { finished, cancelled, out_of_time, out_of_memory, died, refused, disagreement };
+
+const char* ending_name(Ending ending);
+Ending ending_of(const JobEnd& end);
+
+// What a search has proved and found: of its report, or, if it wrote none, of its events.
+nlohmann::ordered_json bounds_json(const nlohmann::ordered_json& reports, const JobEnd& end);
+
+std::string words_of_job(const JobPlan& plan, Ending ending, const JobEnd& end, const nlohmann::ordered_json& reports,
+                         const nlohmann::ordered_json& space, const std::string& message);
+
+// Of what a program wrote on standard error, without its own name before it.
+std::string first_line(const std::string& errors);
+
+}  // namespace shunt::studio

@@ -1,0 +1,211 @@
+#include "links.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "answers.hpp"
+#include "base64.hpp"
+#include "catalogue/read.hpp"
+#include "http.hpp"
+#include "puzzle_input.hpp"
+#include "request_fields.hpp"
+
+namespace shunt::studio {
+namespace {
+
+// How rows are written one behind the other.
+enum class RowForm { letters, words, cells };
+constexpr std::array kRowForms = {RowForm::letters, RowForm::words, RowForm::cells};
+
+std::vector<std::string> split_at(const std::string& text, char separator) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == separator) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+// The rows of a board as its family's reader wants them. Empty: the run does not fit the size.
+std::string text_of_rows(const std::string& run, RowForm form, std::size_t width, std::size_t height) {
+  std::string text;
+  if (form == RowForm::letters) {
+    if (run.size() != width * height) return "";
+    for (std::size_t row = 0; row < height; ++row) text += run.substr(row * width, width) + "\n";
+    return text;
+  }
+  std::vector<std::string> cells = split_at(run, '.');
+  if (cells.size() != width * height) return "";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    std::replace(cells[i].begin(), cells[i].end(), '_', ' ');
+    const bool ends_row = (i + 1) % width == 0;
+    if (form == RowForm::cells) {
+      text += (cells[i].empty() ? "." : cells[i]) + (ends_row ? "\n" : " | ");
+    } else {
+      text += cells[i] + (ends_row ? "\n" : " ");
+    }
+  }
+  return text;
+}
+
+// The other way round; empty: the text has no such rows.
+std::string run_of_text(const std::string& text, RowForm form) {
+  std::string run;
+  for (const std::string& row : split_at(text, '\n')) {
+    if (row.empty()) continue;
+    if (form == RowForm::letters) {
+      for (const char c : row) {
+        if (c != ' ') run += c;
+      }
+      continue;
+    }
+    std::string separated = row;
+    if (form == RowForm::words) std::replace(separated.begin(), separated.end(), ',', ' ');
+    std::vector<std::string> cells;
+    if (form == RowForm::words) {
+      for (const Word& word : split_words(separated)) cells.emplace_back(word.text);
+    } else {
+      for (const Word& field : split_fields(separated, '|')) cells.emplace_back(field.text == "." ? "" : field.text);
+    }
+    for (std::string& cell : cells) {
+      std::replace(cell.begin(), cell.end(), ' ', '_');
+      run += (run.empty() && &cell == &cells.front() ? "" : ".") + cell;
+    }
+  }
+  return run;
+}
+
+bool is_safe_in_address(const std::string& run) {
+  return !run.empty() && run.size() <= 4096 && std::all_of(run.begin(), run.end(), [](char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+  });
+}
+
+std::unique_ptr<Instance> read_text(const Catalogue& catalogue, const std::string& text, const std::string& family,
+                                    const ReadOptions& options) {
+  const Source source("link", text);
+  const PuzzleReader reader(source, catalogue, family, options);
+  return reader.read_only(0);
+}
+
+struct BoardSize {
+  std::size_t width = 0;
+  std::size_t height = 0;
+};
+BoardSize size_in(const std::string& text) {
+  const std::size_t cross = text.find('x');
+  long long width = 0;
+  long long height = 0;
+  const bool is_size = cross != std::string::npos && parse_integer(text.substr(0, cross), 1, 4096, &width) &&
+                       parse_integer(text.substr(cross + 1), 1, 4096, &height);
+  if (!is_size) throw InputError("link", 0, 0, in_quotes(text) + " is no size (expected WIDTHxHEIGHT)");
+  return {static_cast<std::size_t>(width), static_cast<std::size_t>(height)};
+}
+
+std::unique_ptr<Instance> read_run(const Catalogue& catalogue, const std::string& family, const std::string& size,
+                                   const std::string& run, const ReadOptions& options) {
+  const auto [width, height] = size_in(size);
+  std::optional<InputError> first;
+  for (const RowForm form : kRowForms) {
+    const std::string text = text_of_rows(run, form, width, height);
+    if (text.empty()) continue;
+    try {
+      return read_text(catalogue, text, family, options);
+    } catch (const InputError& error) {
+      if (!first) first = error;
+    }
+  }
+  if (first) throw InputError("link", first->line(), first->column(), first->message());
+  throw InputError("link", 0, 0, "the board does not have the cells of " + size);
+}
+
+// %2B and the like: browsers write some letters so.
+std::string decoded(std::string_view text) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  const auto digit = [](char c) { return kDigits.find(static_cast<char>(c >= 'A' && c <= 'F' ? c - 'A' + 'a' : c)); };
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size() && digit(text[i + 1]) < 16 && digit(text[i + 2]) < 16) {
+      result += static_cast<char>(digit(text[i + 1]) * 16 + digit(text[i + 2]));
+      i += 2;
+    } else {
+      result += text[i];
+    }
+  }
+  return result;
+}
+
+ReadOptions options_in(const Family& family, std::string_view query) {
+  ReadOptions options;
+  for (const OptionFacts& facts : family.read_options) {
+    std::string_view value = query_field(query, facts.name);
+    if (value.empty() && facts.name == "goal") value = query_field(query, "g");
+    if (value.empty() || facts.name == "size") continue;
+    std::string text = decoded(value);
+    // A goal of numbers has dots between them, as the board has.
+    if (facts.name == "goal" && text.find_first_not_of("0123456789.") == std::string::npos) {
+      std::replace(text.begin(), text.end(), '.', ' ');
+    }
+    options[std::string(facts.name)] = text;
+  }
+  return options;
+}
+
+}  // namespace
+
+std::string link_of(const Catalogue& catalogue, const Instance& instance) {
+  const std::string family(instance.family().name);
+  const std::string json = instance.write("json");
+  const std::string size = std::to_string(instance.width()) + "x" + std::to_string(instance.height());
+  for (const std::string_view format : {"grid", "cells"}) {
+    const auto formats = instance.family().formats;
+    if (std::none_of(formats.begin(), formats.end(), [&](const FormatFacts& f) { return f.name == format; })) continue;
+    for (const RowForm form : kRowForms) {
+      try {
+        const std::string run = run_of_text(instance.write(format), form);
+        if (!is_safe_in_address(run)) continue;
+        if (read_run(catalogue, family, size, run, {})->write("json") == json) return family + "/" + size + "/" + run;
+      } catch (const std::exception&) {  // not in this form
+      }
+    }
+  }
+  return family + "?j=" + base64url_of(json);
+}
+
+OpenedLink open_link(const Catalogue& catalogue, const std::string& link) {
+  std::string path = link.substr(0, link.find('?'));
+  const std::string query = path.size() < link.size() ? link.substr(path.size() + 1) : "";
+  path = decoded(path);
+  OpenedLink opened;
+  if (path.starts_with('@')) {
+    opened.instance = open_puzzle(catalogue, nlohmann::json(path));
+    opened.name = path;
+  } else {
+    const std::vector<std::string> parts = split_at(path, '/');
+    const Family& family = catalogue.family(parts.front());
+    const std::string_view json = query_field(query, "j");
+    if (!json.empty()) {
+      const std::optional<std::string> text = bytes_of_base64url(json);
+      if (!text) throw InputError("link", 0, 0, "what follows j= is no base64url");
+      opened.instance = open_puzzle(catalogue, parse_body(*text));
+    } else if (parts.size() == 3) {
+      opened.instance = read_run(catalogue, parts[0], parts[1], parts[2], options_in(family, query));
+    } else {
+      throw InputError("link", 0, 0, "this is no board (expected FAMILY/WIDTHxHEIGHT/CELLS)");
+    }
+  }
+  const std::string moves = decoded(query_field(query, "m"));
+  if (!moves.empty()) opened.moves = split_at(moves, ',');
+  if (opened.moves.size() > kMostMoves) throw malformed("link: there are too many moves");
+  long long at = 0;
+  if (parse_integer(query_field(query, "at"), 0, static_cast<long long>(kMostMoves), &at)) {
+    opened.at = static_cast<std::uint64_t>(at);
+  }
+  return opened;
+}
+
+}  // namespace shunt::studio

@@ -1,0 +1,149 @@
+#include "puzzle_input.hpp"
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "answers.hpp"
+#include "catalogue/collections.hpp"
+#include "catalogue/read.hpp"
+
+namespace shunt::studio {
+namespace {
+
+constexpr const char* kSourceName = "puzzle";
+
+std::unique_ptr<Instance> open_bundled(const Catalogue& catalogue, const std::string& name) {
+  if (!name.starts_with('@')) throw malformed("puzzle: expected the name of a bundled puzzle (@...) or shunt.puzzle/1");
+  const std::lock_guard lock(collections_mutex());
+  const CollectionEntry entry = find_in_collections(name);
+  const PuzzleReader reader(*entry.collection->text, catalogue, entry.collection->family, entry.collection->options);
+  return reader.read_only(entry.number);
+}
+
+// What a move may be called in an address, the shortest first.
+std::vector<std::string> short_forms(const std::string& text) {
+  std::vector<std::string> forms;
+  const std::size_t colon = text.find(':');
+  if (colon != std::string::npos && colon + 1 < text.size()) forms.push_back(text.substr(colon + 1));
+  // The first letters of words: of "red down 2" rd, of "red down 12" the same.
+  if (text.find(' ') != std::string::npos) {
+    std::string letters;
+    bool is_new_word = true;
+    for (const char c : text) {
+      if (is_new_word && c >= 'a' && c <= 'z') letters += c;
+      is_new_word = c == ' ';
+    }
+    if (!letters.empty()) forms.push_back(letters);
+  }
+  std::string bare = text;
+  std::erase(bare, '+');
+  if (bare != text) forms.push_back(bare);
+  return forms;
+}
+
+bool has_form(const std::string& text, const std::string& form) {
+  const std::vector<std::string> forms = short_forms(text);
+  return std::find(forms.begin(), forms.end(), form) != forms.end();
+}
+
+}  // namespace
+
+std::mutex& collections_mutex() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+std::unique_ptr<Instance> open_puzzle(const Catalogue& catalogue, const nlohmann::json& given) {
+  if (given.is_string()) return open_bundled(catalogue, given.get<std::string>());
+  if (!given.is_object()) throw malformed("puzzle: expected the name of a bundled puzzle (@...) or shunt.puzzle/1");
+  try {
+    const Source source(kSourceName, given.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    const PuzzleReader reader(source, catalogue, "", {});
+    return reader.read_only(0);
+  } catch (const InputError& error) {  // a place in the text that was made here means nothing to anybody
+    throw InputError(kSourceName, 0, 0, error.message());
+  }
+}
+
+std::string short_text(const Instance& instance) {
+  for (const std::string_view format : {"line", "digits", "cells", "grid"}) {
+    const auto formats = instance.family().formats;
+    const auto has_format = [&](const FormatFacts& facts) { return facts.name == format; };
+    if (std::none_of(formats.begin(), formats.end(), has_format)) continue;
+    try {
+      std::string text = instance.write(format);
+      while (text.ends_with('\n')) text.pop_back();
+      return text;
+    } catch (const UsageError&) {  // it has no room for such a board
+    }
+  }
+  return instance.write("json");
+}
+
+std::string key_of(const Instance& instance) {
+  const std::string text = instance.write("json");
+  const XXH128_hash_t hash = XXH3_128bits(text.data(), text.size());
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string key;
+  for (const std::uint64_t word : {hash.high64, hash.low64}) {
+    for (int shift = 60; shift >= 0; shift -= 4) key += kDigits[word >> static_cast<unsigned>(shift) & 15U];
+  }
+  return key;
+}
+
+std::string full_move(const std::string& given, const std::vector<std::string>& legal) {
+  if (std::find(legal.begin(), legal.end(), given) != legal.end()) return given;
+  std::string found;
+  for (const std::string& text : legal) {
+    if (!has_form(text, given)) continue;
+    if (!found.empty()) return "";
+    found = text;
+  }
+  return found;
+}
+
+std::string short_move(const std::string& text, const std::vector<std::string>& legal) {
+  for (const std::string& form : short_forms(text)) {
+    const bool is_clear = form.size() < text.size() && form.find(',') == std::string::npos &&
+                          std::none_of(legal.begin(), legal.end(), [&](const std::string& other) {
+                            return other == form || (other != text && has_form(other, form));
+                          });
+    if (is_clear) return form;
+  }
+  return text;
+}
+
+PlayedLine play(const Instance& instance, const std::vector<std::string>& given) {
+  PlayedLine line{.game = instance.reference(), .moves = {}, .objection = {}};
+  for (const std::string& move : given) {
+    std::string text = move;
+    std::string objection = line.game->play(text);
+    if (!objection.empty()) {
+      text = full_move(move, line.game->moves(MoveSet::all));
+      if (!text.empty()) objection = line.game->play(text);
+    }
+    if (!objection.empty()) {
+      line.objection = objection;
+      return line;
+    }
+    line.moves.push_back(text);
+  }
+  return line;
+}
+
+PlayedLine play_all(const Instance& instance, const std::vector<std::string>& given) {
+  PlayedLine line = play(instance, given);
+  if (!line.objection.empty()) {
+    throw Refusal{.status = 422,
+                  .kind = "usage",
+                  .message = "move " + std::to_string(line.moves.size() + 1) + ", " +
+                             in_quotes(given[line.moves.size()]) + ": " + line.objection,
+                  .index = static_cast<int>(line.moves.size())};
+  }
+  return line;
+}
+
+}  // namespace shunt::studio

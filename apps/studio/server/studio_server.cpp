@@ -1,0 +1,298 @@
+#include "studio_server.hpp"
+
+#include <list>
+#include <nlohmann/json.hpp>
+
+#include "answers.hpp"
+#include "distances_call.hpp"
+#include "draw_call.hpp"
+#include "engine_calls.hpp"
+#include "guard.hpp"
+#include "job_board.hpp"
+#include "page_files.hpp"
+#include "request_fields.hpp"
+#include "worker.hpp"
+
+namespace shunt::studio {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using ExchangePointer = std::shared_ptr<Exchange>;
+
+// What goes wrong while a request is answered, as an answer.
+template <class Work>
+Response guarded(const Work& work) {
+  try {
+    return work();
+  } catch (const Refusal& refusal) {
+    return error_answer(refusal);
+  } catch (const InputError& error) {
+    return error_answer(error);
+  } catch (const UsageError& error) {
+    return error_answer({.status = 422, .kind = "usage", .message = error.what()});
+  } catch (const std::bad_alloc&) {
+    return error_answer(500, "there is no memory for this answer");
+  } catch (const std::exception& error) {
+    return error_answer(500, std::string("a bug in shunt: ") + error.what());
+  }
+}
+
+class Studio {
+ public:
+  Studio(const Catalogue& catalogue, const StudioSettings& settings, HttpServer& server)
+      : catalogue_(catalogue),
+        settings_(settings),
+        server_(server),
+        guard_(server.port(), [this] { settings_.on_address(guard_.address(), false); }),
+        distances_(catalogue, settings, [this] { server_.post([this] { ask_again(); }); }),
+        worker_(kWorkers),
+        jobs_(server, worker_, settings) {}
+
+  std::string address() const { return guard_.address(); }
+
+  void handle(const Request& request, const ExchangePointer& exchange) {
+    if (auto refused = guard_.check(request)) return exchange->answer(std::move(*refused));
+    if (!request.path.starts_with("/api/")) return page(request, exchange);
+    if (request.method == "GET") {
+      get(request, exchange);
+    } else {
+      post(request, exchange);
+    }
+  }
+
+ private:
+  static constexpr unsigned kWorkers = 2;
+
+  // ---- the page and what can be told without a body
+
+  void page(const Request& request, const ExchangePointer& exchange) const {
+    if (request.method != "GET") return exchange->answer(not_allowed("GET"));
+    auto file = page_file(request);
+    exchange->answer(file ? std::move(*file) : error_answer(404, "there is nothing here"));
+  }
+
+  static Response not_allowed(const char* methods) {
+    Response refused = error_answer(405, "this is not how it is asked for");
+    refused.headers.emplace_back("Allow", methods);
+    return refused;
+  }
+
+  // The parts of a path behind /api/.
+  static std::vector<std::string> parts_of(const std::string& path) {
+    std::vector<std::string> parts(1);
+    for (const char c : path.substr(std::string_view("/api/").size())) {
+      if (c == '/') {
+        parts.emplace_back();
+      } else {
+        parts.back() += c;
+      }
+    }
+    return parts;
+  }
+
+  void get(const Request& request, const ExchangePointer& exchange) {
+    const std::vector<std::string> parts = parts_of(request.path);
+    const std::string& first = parts.front();
+    if (first == "facts" && parts.size() == 1) {
+      if (!facts_.empty()) return exchange->answer({.body = facts_});
+      return later(
+          exchange, [this] { return json_answer(facts_answer(catalogue_, settings_)); },
+          [this](const Response& answer) { facts_ = answer.body; });
+    }
+    if (first == "collections" && parts.size() == 1) {
+      if (!collections_.empty()) return exchange->answer({.body = collections_});
+      return later(
+          exchange, [this] { return json_answer(collections_answer(catalogue_)); },
+          [this](const Response& answer) { collections_ = answer.body; });
+    }
+    if (first == "collections" && parts.size() == 3) {
+      return later(exchange, [this, parts, query = request.query] {
+        return json_answer(collection_answer(catalogue_, parts[1], parts[2], query));
+      });
+    }
+    if (first == "jobs") return get_job(request, parts, exchange);
+    for (const char* call : {"read", "position", "distance", "draw", "export"}) {
+      if (first == call && parts.size() == 1) return exchange->answer(not_allowed("POST"));
+    }
+    exchange->answer(error_answer(404, "there is no such call"));
+  }
+
+  void get_job(const Request& request, const std::vector<std::string>& parts, const ExchangePointer& exchange) {
+    try {
+      if (parts.size() == 1) {
+        return exchange->answer(json_answer(jobs_.states_of_page(query_field(request.query, "page"))));
+      }
+      if (parts.size() == 2) return exchange->answer(json_answer(jobs_.state(parts[1])));
+      if (parts.size() == 3 && parts[2] == "events") {
+        long long last = 0;
+        const std::string_view given = request.header("last-event-id");
+        if (!given.empty() && !parse_integer(given, 0, 1'000'000'000'000, &last))
+          throw malformed("Last-Event-ID: expected a number");
+        return jobs_.listen(parts[1], static_cast<std::uint64_t>(last), *exchange);
+      }
+      if (parts.size() == 3 && parts[2] == "cancel") return exchange->answer(not_allowed("POST"));
+      throw Refusal{.status = 404, .kind = "not_found", .message = "there is no such call"};
+    } catch (const Refusal& refusal) {
+      exchange->answer(error_answer(refusal));
+    }
+  }
+
+  // ---- calls with a body
+
+  void post(const Request& request, const ExchangePointer& exchange) {
+    const std::vector<std::string> parts = parts_of(request.path);
+    const std::string& first = parts.front();
+    if (first == "jobs" && parts.size() == 3 && parts[2] == "cancel") {
+      return exchange->answer(guarded([&] { return json_answer(jobs_.cancel(parts[1])); }));
+    }
+    if (parts.size() != 1) return exchange->answer(error_answer(404, "there is no such call"));
+    const auto body = std::make_shared<const std::string>(request.body);
+    if (first == "read")
+      return later(exchange, [this, body] { return json_answer(read_answer(catalogue_, parse_body(*body))); });
+    if (first == "position") {
+      return later(exchange, [this, body] { return json_answer(position_answer(catalogue_, parse_body(*body))); });
+    }
+    if (first == "draw") return later(exchange, [this, body] { return draw_answer(catalogue_, parse_body(*body)); });
+    if (first == "export")
+      return later(exchange, [this, body] { return export_answer(catalogue_, parse_body(*body)); });
+    if (first == "distance") return distance(exchange, body);
+    if (first == "jobs") return start_job(exchange, body);
+    if (first == "facts" || first == "collections") return exchange->answer(not_allowed("GET"));
+    exchange->answer(error_answer(404, "there is no such call"));
+  }
+
+  // Work on another thread, its answer from this one.
+  void later(const ExchangePointer& exchange, std::function<Response()> work,
+             std::function<void(const Response&)> keep = nullptr) {
+    const auto held = std::make_shared<ExchangePointer>(exchange);
+    const bool is_taken = worker_.submit([this, held, work = std::move(work), keep = std::move(keep)] {
+      auto answer = std::make_shared<Response>(guarded(work));
+      // The exchange is the loop's: it must not even be let go of here.
+      server_.post([held, answer, keep] {
+        if (keep && answer->status == 200) keep(*answer);
+        (*held)->answer(std::move(*answer));
+        held->reset();
+      });
+    });
+    if (!is_taken) exchange->answer(error_answer(503, "too many requests are waiting"));
+  }
+
+  void start_job(const ExchangePointer& exchange, const std::shared_ptr<const std::string>& body) {
+    const auto held = std::make_shared<ExchangePointer>(exchange);
+    const bool is_taken = worker_.submit([this, held, body] {
+      auto plan = std::make_shared<JobPlan>();
+      auto answer = std::make_shared<Response>(guarded([&] {
+        *plan = plan_job(catalogue_, settings_, parse_body(*body));
+        return Response{};
+      }));
+      server_.post([this, held, plan, answer] {
+        if (answer->status == 200) {
+          *answer = guarded([&] { return json_answer(jobs_.start(std::move(*plan)), 201); });
+        }
+        (*held)->answer(std::move(*answer));
+        held->reset();
+      });
+    });
+    if (!is_taken) exchange->answer(error_answer(503, "too many requests are waiting"));
+  }
+
+  // ---- distances: an answer that is still counting may wait
+
+  struct WaitingDistance {
+    ExchangePointer exchange;
+    std::shared_ptr<const std::string> body;
+    std::unique_ptr<Waiting> deadline;
+    bool is_over = false;    // the next answer is the last
+    bool is_asking = false;  // a worker is at it
+    bool is_changed = false;
+  };
+  using WaitingPointer = std::shared_ptr<WaitingDistance>;
+
+  void distance(const ExchangePointer& exchange, const std::shared_ptr<const std::string>& body) {
+    const auto waiting = std::make_shared<WaitingDistance>();
+    waiting->exchange = exchange;
+    waiting->body = body;
+    ask(waiting, true);
+  }
+
+  void ask(const WaitingPointer& waiting, bool is_first) {
+    if (waiting->is_asking) {
+      waiting->is_changed = true;
+      return;
+    }
+    waiting->is_asking = true;
+    waiting->is_changed = false;
+    // A weak end of it goes to the worker: the exchange stays the loop's.
+    const auto held = std::make_shared<WaitingPointer>(waiting);
+    const bool is_taken = worker_.submit([this, held, body = waiting->body, is_first] {
+      auto wait = std::make_shared<std::uint64_t>(0);
+      auto is_counting = std::make_shared<bool>(false);
+      auto answer = std::make_shared<Response>(guarded([&] {
+        const nlohmann::json request = parse_body(*body);
+        *wait = DistanceTables::wait_of(request);
+        const Json json = distances_.answer(request);
+        *is_counting = json["kind"] == "counting";
+        return json_answer(json);
+      }));
+      server_.post([this, held, answer, wait, is_counting, is_first] {
+        on_distance(*held, *answer, *is_counting && *wait > 0, std::chrono::milliseconds(*wait), is_first);
+        held->reset();
+      });
+    });
+    if (!is_taken) {
+      waiting->exchange->answer(error_answer(503, "too many requests are waiting"));
+      waiting_.remove(waiting);
+    }
+  }
+
+  void on_distance(const WaitingPointer& waiting, Response& answer, bool may_wait, std::chrono::milliseconds time,
+                   bool is_first) {
+    waiting->is_asking = false;
+    if (!may_wait || waiting->is_over) {
+      waiting->exchange->answer(std::move(answer));
+      waiting_.remove(waiting);
+      return;
+    }
+    if (is_first) {
+      waiting_.push_back(waiting);
+      waiting->deadline = server_.after(time, [this, weak = std::weak_ptr(waiting)] {
+        const WaitingPointer locked = weak.lock();
+        if (!locked) return;
+        locked->is_over = true;
+        ask(locked, false);
+      });
+    }
+    if (waiting->is_changed) ask(waiting, false);
+  }
+
+  // Something has been counted.
+  void ask_again() {
+    for (const WaitingPointer& waiting : std::list(waiting_)) ask(waiting, false);
+  }
+
+  const Catalogue& catalogue_;
+  const StudioSettings& settings_;
+  HttpServer& server_;
+  Guard guard_;
+  std::string facts_;  // made once
+  std::string collections_;
+  std::list<WaitingPointer> waiting_;
+  DistanceTables distances_;
+  Worker worker_;  // behind what its threads use
+  JobBoard jobs_;
+};
+
+}  // namespace
+
+void serve(const Catalogue& catalogue, const StudioSettings& settings, const ServerLimits& limits) {
+  const std::unique_ptr<HttpServer> server = HttpServer::listen(settings.port, limits);
+  Studio studio(catalogue, settings, *server);
+  settings.on_address(studio.address(), true);
+  const Site site{.handle = [&studio](const Request& request,
+                                      const ExchangePointer& exchange) { studio.handle(request, exchange); },
+                  .refuse = [](unsigned status, const std::string& problem) { return error_answer(status, problem); },
+                  .decorate = add_common_headers};
+  server->run(site);
+}
+
+}  // namespace shunt::studio

@@ -1,0 +1,156 @@
+// PositionDistances: "moves left" from any position of a puzzle, and the moves that keep the shortest way.
+//
+// A thread of its own does two things. It searches from the position that was asked for, for a few seconds at most; and
+// when it has nothing to search it goes through the whole space, once, if that has at most a million positions. From
+// then on every answer is a look-up, and all best moves of a position are known instead of one. A question for another
+// position ends a search, but never the making of the table.
+//
+// ask() never waits: the first answer is usually "counting", and `on_change` is called, from the other thread, when
+// there is more to say. Answers are kept by position, and a shortest way that was found answers for every position on
+// it.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/instance.hpp"
+#include "core/reference_game.hpp"
+#include "system/thread.hpp"
+
+namespace shunt {
+
+// What is known of the way from a position to the nearest goal.
+struct MovesLeft {
+  enum class Kind : std::uint8_t {
+    counting,  // a search is under way; `lower` is what it has proved
+    exact,     // lower == *upper
+    bounds,    // the search has ended between the two
+    no_way,    // proved
+    unknown,   // the search has ended with a lower bound, and no way found
+  };
+
+  Kind kind = Kind::counting;
+  std::uint64_t lower = 0;
+  std::optional<std::uint64_t> upper = {};
+  bool is_restricted = false;           // exact, but only for the moves of this game's move set
+  std::vector<std::string> best = {};   // exact: moves that keep the shortest way, in canonical order
+  bool has_all_best = false;            // else `best` holds one of perhaps several
+  std::vector<std::string> way = {};    // a way of `upper` moves, if one was found by a search
+  std::string reason = {};              // no_way: why, if more is to be said than that everything was searched
+  std::optional<Status> ended_by = {};  // bounds, unknown: what ended the search
+  double seconds = 0;                   // bounds, unknown: after this time
+
+  bool is_exact() const { return kind == Kind::exact; }
+};
+
+// Of a search that is under way.
+struct SearchNews {
+  bool is_asked = false;  // by solve(), not by ask()
+  bool is_table = false;  // the whole space is being gone through
+  double seconds = 0;
+  std::uint64_t expanded = 0;
+  std::uint64_t lower = 0;
+  std::optional<std::uint64_t> upper = {};
+};
+
+class PositionDistances {
+ public:
+  struct Settings {
+    Request request = {};  // move set, metric, memory, threads, tables; the rest is set here
+    double seconds = 5;    // of a search that nobody asked for by name
+    std::function<void()> on_change = {};
+  };
+
+  // A place in the game: the moves from the start, and the game after them.
+  struct Place {
+    const std::vector<std::string>& moves;
+    const ReferenceGame& game;
+  };
+
+  // Throws UsageError for a move set or a metric that the family has not. `instance` must outlive this.
+  PositionDistances(const Catalogue& catalogue, const Instance& instance, Settings settings);
+  ~PositionDistances();
+  PositionDistances(const PositionDistances&) = delete;
+  PositionDistances& operator=(const PositionDistances&) = delete;
+
+  const Plan& plan() const { return plan_; }
+
+  MovesLeft ask(const Place& place);
+  // The same, but waits for an answer that is not "counting".
+  MovesLeft wait(const Place& place);
+  // A shortest way from a position whose distance is exact, beginning with `first` unless that is empty. Empty: none is
+  // known yet.
+  std::vector<std::string> way(const Place& place, const std::string& first);
+
+  // Searches from a position for longer than ask() does. It goes on whatever is asked meanwhile; its report is taken
+  // by finished().
+  void solve(const Place& place, double seconds);
+  std::optional<SearchNews> news() const;
+  // Ends the search that is under way. One of ask() is not begun again for the same position.
+  void cancel();
+
+  struct Finished {
+    Report report;
+    std::vector<std::string> moves;  // where it began
+    std::vector<std::string> way;    // its moves in the names of this game
+  };
+  std::optional<Finished> finished();
+  void wait_for_finished();
+
+  // Waits until the table is made or given up. For tests, and for programs that want every best move.
+  bool wait_for_table();
+
+ private:
+  struct Job {
+    std::vector<std::string> moves;
+    std::string key;
+    std::unique_ptr<ReferenceGame> game;
+    double seconds = 0;
+    bool is_asked = false;
+  };
+  class Watcher;
+
+  void work();
+  void search(const Job& job);
+  void make_table();
+  MovesLeft look_up(const Place& place);
+  void remember(const Job& job, const Report& report, const std::vector<std::string>& way);
+  void begin(std::unique_ptr<Job> job);
+  void tell() const;
+
+  const Catalogue& catalogue_;
+  const Instance& instance_;
+  Settings settings_;
+  Plan plan_;
+
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  bool is_ending_ = false;
+  bool is_without_thread_ = false;
+  std::unique_ptr<Job> next_;       // to be searched
+  bool has_searched_ = false;       // the table comes after the first answer
+  std::string running_;             // the key of the search under way; empty: there is none
+  bool is_running_asked_ = false;   // it is one of solve()
+  bool is_cancelled_ = false;       // it is to be remembered as given up
+  std::unique_ptr<StopFlag> stop_;  // of the search or the table that is under way
+  SearchNews news_;
+  std::chrono::steady_clock::time_point began_;
+  std::map<std::string, MovesLeft> known_;  // by key
+  std::map<std::string, MovesLeft> looked_up_;
+  std::optional<Finished> finished_;
+  enum class TableState : std::uint8_t { wanted, ready, given_up } table_state_ = TableState::wanted;
+  DistanceTable table_;  // changes no more once it is ready
+
+  std::optional<Thread> thread_;  // last: it uses all of the above
+};
+
+}  // namespace shunt
