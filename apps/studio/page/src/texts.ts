@@ -559,6 +559,7 @@ export const texts = {
     choosePresets: (source: string): string => `Presets of ${source}`,
     chooseOwn: 'Own runs, one a line: algorithm, then options',
     chooseOwnExample: 'astar heuristic=blocking weight=2',
+    wrongOwn: (line: string): string => `${line}: the first word is no algorithm.`,
     chooseAll: 'All',
     chooseNone: 'None',
     noRuns: 'No run is chosen.',

@@ -6,7 +6,7 @@ import type {
 } from './types';
 
 const kEvents: readonly (keyof JobEvents)[] = [
-  'state', 'start', 'progress', 'task', 'bound', 'solution', 'message', 'end', 'found', 'result',
+  'state', 'start', 'progress', 'task', 'bound', 'solution', 'message', 'run', 'end', 'found', 'result',
 ];
 
 export class HttpEngine implements Engine {

@@ -461,7 +461,7 @@ export type Space = {
 /** Events of GET /api/jobs/ID/events. Their names are the SSE event types. */
 export type JobEvents = {
   state: { state: JobState['state']; before: number };
-  start: { event: 'start'; name: string; index?: number };
+  start: { event: 'start'; name: string; index?: number; /** compare: how many there will be */ runs?: number };
   progress: {
     event: 'progress';
     expanded: number;
@@ -477,8 +477,10 @@ export type JobEvents = {
   bound: { event: 'bound'; lower: number };
   solution: { event: 'solution'; upper: number; moves: string[] };
   message: { event: 'message'; text: string };
+  /** compare: a run has ended. What is not known yet comes with the comparison. */
+  run: { event: 'run'; run: number; puzzle: string; method: string; repeat: number; status: string; length: number | null; seconds: number };
   end: { event: 'end'; status: string; seconds: number };
-  /** generate: a puzzle, as soon as it was found (shunt.generate/1); compare: a run, as soon as it has ended. */
+  /** generate: a puzzle, as soon as it was found (shunt.generate/1). */
   found: unknown;
   result: JobResult;
 };
