@@ -507,6 +507,7 @@ export const texts = {
       title: 'How the search grows',
       note: 'New positions at each depth, mirrored, log scale. This works for every size.',
       add: 'Add a run',
+      choose: 'Choose a method',
       method: 'Method',
       remove: (name: string): string => `Remove ${name}`,
       stop: 'Cancel',

@@ -37,7 +37,7 @@ export function marksOf(
 }
 
 // Dots shrink where there are many.
-export const dotRadius = (dots: number): number => (dots > 4000 ? 1.2 : dots > 600 ? 1.7 : dots > 150 ? 2.4 : 3.4);
+export const dotRadius = (dots: number): number => (dots > 4000 ? 1.1 : dots > 600 ? 1.5 : dots > 150 ? 2.4 : 3.4);
 
 export function dotsPath(points: readonly number[], radius: number): string {
   const r = radius.toFixed(2);
