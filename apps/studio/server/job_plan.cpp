@@ -155,7 +155,7 @@ class Planner {
     method();
     limits(true, false);
     if (!is_trace) return;
-    words_.option("trace", "-");
+    words_.option("trace", "/dev/stdout");  // before the report, in lines of their own
     words_.option("trace-format", "ndjson");
     const std::uint64_t most = settings_.limits.trace_expansions;
     words_.option("trace-limit", std::to_string(fields_.count("trace_limit", 1, most).value_or(most)));
@@ -273,6 +273,7 @@ class Planner {
     }
     for (const std::string& method : fields_.texts("algorithms", kMostMethods))
       words_.option("algorithm", checked_method(method));
+    words_.option("report", "/dev/stdout");  // behind the line of JSON
     words_.count_option(fields_, "repeats", "runs", 1, 1000);
     words_.count_option(fields_, "seed", "seed", 0, kMostCount);
     limits(false, true);

@@ -99,8 +99,8 @@ std::string piece_label(const View& view, const ViewPiece& piece, const std::vec
           directions += std::string(directions.empty() ? " " : ", ") + compass(shift->columns, shift->rows);
         }
       }
-      return fmt::format("Penny {}, {}, {}", piece.name, place_text(piece),
-                         directions.empty() ? "cannot move now" : "to move:" + directions);
+      return fmt::format("Penny {}, {}, {}", piece.inscription.empty() ? piece.name : piece.inscription,
+                         place_text(piece), directions.empty() ? "cannot move now" : "to move:" + directions);
     }
     case Figure::block: break;
   }

@@ -52,36 +52,55 @@ std::string text_of_rows(const std::string& run, RowForm form, std::size_t width
   return text;
 }
 
-// The other way round; empty: the text has no such rows.
-std::string run_of_text(const std::string& text, RowForm form) {
+// The other way round: the rows of a text one behind the other, and, of boards that have their goal beside them (" :
+// "), those of the goal.
+struct Runs {
+  std::string board;
+  std::string goal;
+};
+std::string run_of_rows(const std::vector<std::string>& rows, RowForm form) {
   std::string run;
-  for (const std::string& row : split_at(text, '\n')) {
-    if (row.empty()) continue;
+  bool is_first = true;
+  for (const std::string& row : rows) {
     if (form == RowForm::letters) {
       for (const char c : row) {
         if (c != ' ') run += c;
       }
       continue;
     }
-    std::string separated = row;
-    if (form == RowForm::words) std::replace(separated.begin(), separated.end(), ',', ' ');
     std::vector<std::string> cells;
     if (form == RowForm::words) {
+      std::string separated = row;
+      std::replace(separated.begin(), separated.end(), ',', ' ');
       for (const Word& word : split_words(separated)) cells.emplace_back(word.text);
     } else {
-      for (const Word& field : split_fields(separated, '|')) cells.emplace_back(field.text == "." ? "" : field.text);
+      for (const Word& field : split_fields(row, '|')) cells.emplace_back(field.text == "." ? "" : field.text);
     }
     for (std::string& cell : cells) {
+      if (cell == "_") cell = "0";  // the blank; here _ stands between words
       std::replace(cell.begin(), cell.end(), ' ', '_');
-      run += (run.empty() && &cell == &cells.front() ? "" : ".") + cell;
+      run += (is_first ? "" : ".") + cell;
+      is_first = false;
     }
   }
   return run;
 }
+Runs runs_of_text(std::string text, RowForm form) {
+  if (form == RowForm::words) std::replace(text.begin(), text.end(), '/', '\n');
+  std::vector<std::string> board;
+  std::vector<std::string> goal;
+  for (const std::string& row : split_at(text, '\n')) {
+    if (row.empty()) continue;
+    const std::size_t colon = row.find(" : ");
+    board.push_back(row.substr(0, colon));
+    if (colon != std::string::npos) goal.push_back(row.substr(colon + 3));
+  }
+  return {run_of_rows(board, form), run_of_rows(goal, form)};
+}
 
 bool is_safe_in_address(const std::string& run) {
   return !run.empty() && run.size() <= 4096 && std::all_of(run.begin(), run.end(), [](char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-' || c == '*';
   });
 }
 
@@ -155,24 +174,54 @@ ReadOptions options_in(const Family& family, std::string_view query) {
   return options;
 }
 
+// The goal in a few words ("_ 1 2/3 4 5"), as a run of words with dots between them. Empty: there is none.
+std::string goal_run(const Instance& instance) {
+  std::string text = instance.reference()->goal();
+  for (char& c : text) {
+    if (c == ' ' || c == '/') c = '.';
+    if (c == '_') c = '0';
+  }
+  return is_safe_in_address(text) ? text : "";
+}
+
+// Texts of which one may have the rows of the board: its formats, and its picture in one line, which has no room for a
+// goal and so holds every board.
+std::vector<std::string> texts_of(const Instance& instance) {
+  std::vector<std::string> texts;
+  const auto formats = instance.family().formats;
+  for (const std::string_view format : {"grid", "line", "cells"}) {
+    if (std::none_of(formats.begin(), formats.end(), [&](const FormatFacts& f) { return f.name == format; })) continue;
+    try {
+      texts.push_back(instance.write(format));
+    } catch (const UsageError&) {  // it cannot hold this board
+    }
+  }
+  texts.push_back(one_line(instance.reference()->view()));
+  return texts;
+}
+
 }  // namespace
 
 std::string link_of(const Catalogue& catalogue, const Instance& instance) {
   const std::string family(instance.family().name);
-  const std::string json = instance.write("json");
   const std::string size = std::to_string(instance.width()) + "x" + std::to_string(instance.height());
-  for (const std::string_view format : {"grid", "cells"}) {
-    const auto formats = instance.family().formats;
-    if (std::none_of(formats.begin(), formats.end(), [&](const FormatFacts& f) { return f.name == format; })) continue;
+  const std::string identity = identity_of(instance);
+  for (const std::string& text : texts_of(instance)) {
     for (const RowForm form : kRowForms) {
+      const Runs runs = runs_of_text(text, form);
+      if (!is_safe_in_address(runs.board)) continue;
+      std::string link = family + "/" + size + "/" + runs.board;
+      const std::string goal = runs.goal.empty() ? goal_run(instance) : runs.goal;
+      if (!goal.empty()) link += "?g=" + goal;
       try {
-        const std::string run = run_of_text(instance.write(format), form);
-        if (!is_safe_in_address(run)) continue;
-        if (read_run(catalogue, family, size, run, {})->write("json") == json) return family + "/" + size + "/" + run;
-      } catch (const std::exception&) {  // not in this form
+        if (identity_of(*open_link(catalogue, link).instance) == identity) return link;
+      } catch (const InputError&) {  // not in this form
+      } catch (const UsageError&) {
       }
     }
   }
+  std::string json = instance.write("json");
+  while (json.ends_with('\n')) json.pop_back();
   return family + "?j=" + base64url_of(json);
 }
 

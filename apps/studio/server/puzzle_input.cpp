@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "answers.hpp"
 #include "catalogue/collections.hpp"
 #include "catalogue/read.hpp"
+#include "io/view_json.hpp"
 
 namespace shunt::studio {
 namespace {
@@ -83,8 +85,18 @@ std::string short_text(const Instance& instance) {
   return instance.write("json");
 }
 
+std::string identity_of(const Instance& instance) {
+  const std::unique_ptr<ReferenceGame> game = instance.reference();
+  View view = game->view();
+  std::sort(view.pieces.begin(), view.pieces.end(), [](const ViewPiece& a, const ViewPiece& b) {
+    return std::tie(a.name, a.row, a.column) < std::tie(b.name, b.row, b.column);
+  });
+  return std::string(instance.family().name) + "\n" + instance.canonical() + "\n" + game->goal() + "\n" +
+         json_text(view_json(view));
+}
+
 std::string key_of(const Instance& instance) {
-  const std::string text = instance.write("json");
+  const std::string text = identity_of(instance);
   const XXH128_hash_t hash = XXH3_128bits(text.data(), text.size());
   static constexpr std::string_view kDigits = "0123456789abcdef";
   std::string key;

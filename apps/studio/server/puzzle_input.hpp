@@ -24,7 +24,9 @@ std::mutex& collections_mutex();
 // A short text of the puzzle, in the first format of its family that can hold it.
 std::string short_text(const Instance& instance);
 
-// Tells boards apart in the browser's storage.
+// Equal for the same board with the same names, whatever the order of its pieces.
+std::string identity_of(const Instance& instance);
+// The same as a short name, for the browser's storage.
 std::string key_of(const Instance& instance);
 
 // A move as a request gives it, in the spelling of the rules: the text itself, or its short form (short_move) if just
