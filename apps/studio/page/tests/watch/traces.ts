@@ -1,10 +1,9 @@
 // Answers of `shunt serve` to the race of the design: 281463075 to 123804765.
-import { readFileSync } from 'node:fs';
+import astarText from '../fixtures/watch/trace-astar.json?raw';
+import breadthFirstText from '../fixtures/watch/trace-breadth-first.json?raw';
+import idastarText from '../fixtures/watch/trace-idastar.json?raw';
 import type { Trace } from '../../src/engine/types';
 
-const read = (name: string): Trace =>
-  JSON.parse(readFileSync(new URL(`../fixtures/watch/trace-${name}.json`, import.meta.url), 'utf8')) as Trace;
-
-export const breadthFirst = read('breadth-first');
-export const astar = read('astar');
-export const idastar = read('idastar');
+export const breadthFirst = JSON.parse(breadthFirstText) as Trace;
+export const astar = JSON.parse(astarText) as Trace;
+export const idastar = JSON.parse(idastarText) as Trace;

@@ -79,7 +79,9 @@ export function whySentences(facts: Facts, familyName: string, better: MethodCho
   const of = (choice: MethodChoice): string => {
     const heuristic = family?.heuristics.find(({ name }) => name === choice.method.heuristic);
     const estimate = heuristic ? ` ${sentence(`${heuristic.name}: ${heuristic.help}`)}` : '';
-    return `${sentence(`${choice.name} ${choice.summary.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`)}${estimate}`;
+    // A summary that begins with a verb goes on from the name ("A* takes the state ..."), any other is set off by a colon.
+    const isVerb = /^[a-z]+s\b/.test(choice.summary);
+    return sentence(`${choice.name}${isVerb ? '' : ':'} ${choice.summary}`) + estimate;
   };
   return better.id === other.id ? [of(better)] : [of(better), of(other)];
 }

@@ -36,14 +36,14 @@ export class Lane {
   readonly total = $derived(this.trace?.total ?? 0);
   readonly seconds = $derived(this.answer?.timing?.seconds ?? this.traced?.result.seconds ?? 0);
   readonly result = $derived.by((): LaneResult | null => {
-    if (!this.choice || !this.traced) return null;
     const { answer } = this;
+    if (!this.choice || !answer) return null;
     return {
       name: this.choice.name,
-      status: answer?.status ?? this.traced.result.ending,
-      isProved: answer?.optimal === true,
-      length: answer?.status === 'solved' ? answer.length : null,
-      expanded: typeof answer?.statistics.expanded === 'number' ? answer.statistics.expanded : this.total,
+      status: answer.status,
+      isProved: answer.optimal === true,
+      length: answer.status === 'solved' ? answer.length : null,
+      expanded: typeof answer.statistics.expanded === 'number' ? answer.statistics.expanded : this.total,
     };
   });
 }
