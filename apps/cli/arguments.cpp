@@ -175,6 +175,7 @@ ParsedCommandLine ended(int exit_code, std::string output) {
 ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char** words) {
   ParsedCommandLine result;
   result.arguments.catalogue = &catalogue;
+  result.arguments.words.assign(words + 1, words + count);
   CLI::App app{fmt::format("solves and proves moving-piece puzzles: {}",
                            catalogue.names_of_families_with([](const Family&) { return true; })),
                "shunt"};

@@ -42,16 +42,30 @@ struct DrawArguments {
   bool wants_histogram = false;
 };
 
+// Of `compare`: as typed, to be checked by it.
+struct CompareArguments {
+  std::vector<std::string> presets;     // each one or several, with commas between them, or "all"
+  std::vector<std::string> algorithms;  // likewise, each with options: "astar heuristic=blocking weight=2"
+  std::uint64_t runs = 1;               // of methods that use the seed
+  bool is_alone = false;                // one run at a time
+  std::string results;                  // a file
+  std::string report;                   // a file
+  std::string columns;
+  std::string tables = "auto";
+};
+
 struct Arguments {
   const Catalogue* catalogue = nullptr;  // the families that this program knows
+  std::vector<std::string> words;        // as given, without the program's name
   std::string command;
-  std::vector<std::string> inputs;      // puzzles; of verify: puzzle and solution
-  std::optional<std::string> text;      // --text: a puzzle on the command line
-  std::optional<std::string> solution;  // of verify: moves on the command line
-  bool rechecks = false;                // of verify
-  std::string family;                   // --puzzle
-  ReadOptions read_options;             // --size, --red, ...
-  Request request;                      // algorithm, options, moves, metric, limits
+  std::vector<std::string> inputs;        // puzzles; of verify: puzzle and solution
+  std::optional<std::string> text;        // --text: a puzzle on the command line
+  std::optional<std::string> solution;    // of verify: moves on the command line
+  bool rechecks = false;                  // of verify
+  std::string family;                     // --puzzle
+  ReadOptions read_options;               // --size, --red, ...
+  Request request;                        // algorithm, options, moves, metric, limits
+  std::optional<std::string> time_limit;  // as typed; its value is in `request`
   std::optional<std::string> memory_limit;
   std::string format = "text";     // of solve; of verify "text" or "json"
   std::string to;                  // of convert and draw
@@ -79,12 +93,14 @@ struct Arguments {
   std::optional<std::uint64_t> first;  // of bench: so many rows of the suite; of collection: puzzles
   bool wants_signature = false;        // of bench
   bool with_timing = true;
-  std::string into;  // of solve: a puzzle database
+  std::optional<std::uint64_t> listed_moves;  // of solve: longer solutions are given without their moves in JSON
+  std::string into;                           // of solve: a puzzle database
   CollectionArguments collection;
   std::uint16_t port = 0;      // of serve; 0: any that is free
   bool opens_browser = false;  // of serve
   std::size_t jobs = 0;        // of serve: at once; 0: as many as cores
   DrawArguments draw;
+  CompareArguments compare;
 };
 
 struct ParsedCommandLine {

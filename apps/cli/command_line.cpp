@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
+#include "guarded.hpp"
 #include "process.hpp"
 #include "terminal.hpp"
 
@@ -27,6 +28,7 @@ int run(const Catalogue& catalogue, int count, char** words) {
   }
   if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
   if (parsed.arguments.command == "play") return run_play(parsed.arguments);
+  if (parsed.arguments.command == "compare") return run_compare(parsed.arguments);
   if (parsed.arguments.command == "analyze") return run_analyze(parsed.arguments);
   if (parsed.arguments.command == "generate") return run_generate(parsed.arguments);
   if (parsed.arguments.command == "enumerate") return run_enumerate(parsed.arguments);
@@ -43,10 +45,9 @@ int run(const Catalogue& catalogue, int count, char** words) {
 
 }  // namespace
 
-int run_command_line(const Catalogue& catalogue, int count, char** words) {
+int cli::guarded(const std::function<int()>& work) {
   try {
-    prepare_process();
-    return run(catalogue, count, words);
+    return work();
   } catch (const InputError& error) {
     write_message(error.what());
     return kBadInput;
@@ -62,7 +63,7 @@ int run_command_line(const Catalogue& catalogue, int count, char** words) {
   } catch (const ClosedPipe&) {
     return kSolved;
   } catch (const OutputError& error) {
-    write_message("shunt: error: standard output cannot be written: ", error.reason);
+    write_message("shunt: error: ", error.what, " cannot be written: ", error.reason);
     return kNoOutput;
   } catch (const std::bad_alloc&) {
     write_message("shunt: error: out of memory (--memory-limit sets how much may be used)");
@@ -71,6 +72,13 @@ int run_command_line(const Catalogue& catalogue, int count, char** words) {
     write_message("shunt: internal error: ", error.what());
     return kDisagreement;
   }
+}
+
+int run_command_line(const Catalogue& catalogue, int count, char** words) {
+  return guarded([&] {
+    prepare_process();
+    return run(catalogue, count, words);
+  });
 }
 
 }  // namespace shunt

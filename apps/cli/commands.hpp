@@ -5,8 +5,12 @@
 
 namespace shunt::cli {
 
+struct Input;
+
 int run_solve(const Arguments& arguments);
 int run_play(const Arguments& arguments);
+int run_solve(const Arguments& arguments, const Input& input);  // a puzzle that has been read already
+int run_compare(const Arguments& arguments);
 int run_analyze(const Arguments& arguments);
 int run_generate(const Arguments& arguments);
 int run_enumerate(const Arguments& arguments);

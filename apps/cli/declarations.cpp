@@ -152,6 +152,10 @@ void add_output_of_solve(CLI::App& solve, Arguments& arguments, RawValues& raw) 
   solve.add_flag("--json", raw.is_json, "one line of JSON per puzzle");
   solve.add_flag("--csv", raw.is_csv, "one row per puzzle");
   solve.add_flag("--no-timing", raw.no_timing, "leave out what differs from run to run");
+  solve
+      .add_option("--list-moves", raw.listed_moves,
+                  "with --json: leave out the moves of solutions longer than N (default: list all)")
+      ->type_name("N");
   solve.add_option("--show", arguments.show, "boards in the text report; steps: after every move (default ends)")
       ->type_name("ends|steps|none");
   solve
@@ -368,6 +372,7 @@ void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
   add_solve(app, arguments, raw);
   add_play(app, arguments, raw);
+  add_compare(app, arguments, raw);
   add_analyze(app, arguments, raw);
   add_generate(app, arguments, raw);
   add_enumerate(app, arguments, raw);

@@ -13,6 +13,9 @@ namespace shunt::cli {
 // Unknown words are left by the parser for better messages than its own.
 void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
 
+// `compare`; declarations_compare.cpp.
+void add_compare(CLI::App& app, Arguments& arguments, RawValues& raw);
+
 // `collection` and what is below it; declarations_collection.cpp.
 void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw);
 

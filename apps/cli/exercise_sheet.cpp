@@ -89,7 +89,7 @@ void ExerciseSheet::finish() {
   std::ofstream file(path_, std::ios::binary);
   file << (path_.ends_with(".html") ? html() : page());
   file.flush();
-  if (!file) throw OutputError{path_ + ": " + std::strerror(errno)};
+  if (!file) throw OutputError{std::strerror(errno), path_};
 }
 
 }  // namespace shunt::cli

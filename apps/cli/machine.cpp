@@ -6,8 +6,31 @@
 
 namespace shunt::cli {
 
+namespace {
+
+std::string system_name() {
+  constexpr std::string_view kKey = "PRETTY_NAME=";
+  std::ifstream stream("/etc/os-release");
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.starts_with(kKey)) continue;
+    line.erase(0, kKey.size());
+    std::erase(line, '"');
+    return line;
+  }
+  return {};
+}
+
+std::uint64_t memory_bytes() {
+  std::ifstream stream("/proc/meminfo");
+  std::string name;
+  std::uint64_t kilobytes = 0;
+  return stream >> name >> kilobytes && name == "MemTotal:" ? kilobytes * 1024 : 0;
+}
+
+}  // namespace
+
 MachineFacts machine_facts() {
-  MachineFacts facts{"unknown", std::max(1U, std::thread::hardware_concurrency())};
+  MachineFacts facts{"unknown", std::max(1U, std::thread::hardware_concurrency()), system_name(), memory_bytes()};
   std::ifstream stream("/proc/cpuinfo");
   for (std::string line; std::getline(stream, line);) {
     const std::size_t colon = line.find(": ");

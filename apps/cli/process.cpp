@@ -129,12 +129,14 @@ StopFlag& stop_on_signals() {
 
 void request_stop() { the_flag.raise(); }
 
+std::size_t usable_memory() { return available_memory() / 5 * 4; }
+
 std::size_t memory_for_searches(const std::string* limit, unsigned threads) {
   constexpr std::size_t kLeastMargin = std::size_t{4} << 20;  // what searches use besides their large arrays
   constexpr std::size_t kBelt = std::size_t{512} << 20;
   constexpr std::size_t kArena = std::size_t{64} << 20;  // of address space, for each arena of malloc
   constexpr unsigned kMostArenas = 8;
-  const std::size_t total = limit != nullptr ? parse_size(*limit) : available_memory() / 5 * 4;
+  const std::size_t total = limit != nullptr ? parse_size(*limit) : usable_memory();
   const std::size_t shell_limit = address_space_limit();
   const MemoryInUse used = memory_in_use();
   const std::size_t stacks = threads * Thread::kStackBytes;

@@ -17,6 +17,9 @@ void prepare_process();
 StopFlag& stop_on_signals();
 void request_stop();  // raises the same flag
 
+// 80 % of the memory that is free now, control groups respected.
+std::size_t usable_memory();
+
 // The bytes that searches may take so that the process keeps within `limit` (as typed; null: 80 % of what is free,
 // control groups respected) and within the shell's `ulimit -v`. Also sets the process's own limit, as a belt, with room
 // for the stacks of so many threads.

@@ -128,6 +128,36 @@ void finish_trace(Arguments& arguments, const RawValues& raw) {
   }
 }
 
+// The format that one of the flags names.
+std::string flagged_format(const RawValues& raw, const std::string& otherwise) {
+  std::string format;
+  const std::pair<bool, const char*> flags[] = {
+      {raw.is_json, "json"}, {raw.is_csv, "csv"}, {raw.is_markdown, "markdown"}, {raw.is_latex, "latex"}};
+  for (const auto& [is_given, name] : flags) {
+    if (!is_given) continue;
+    if (!format.empty()) {
+      throw UsageError(fmt::format("--{} and --{} exclude each other (expected one of them)", format, name));
+    }
+    format = name;
+  }
+  return format.empty() ? otherwise : format;
+}
+
+void finish_comparing(Arguments& arguments, const RawValues& raw) {
+  if (arguments.command != "compare") return;
+  constexpr std::uint64_t kMostRuns = 1'000'000;
+  arguments.compare.runs = count_of_option("--runs", raw.runs).value_or(1);
+  if (arguments.compare.runs == 0 || arguments.compare.runs > kMostRuns) {
+    throw UsageError(fmt::format("--runs {}: expected 1 to {}", raw.runs, kMostRuns));
+  }
+  // What is compared is compared on one thread each, whatever the machine has, unless it is asked for.
+  if (raw.threads.empty()) arguments.request.threads = 1;
+  if (!arguments.time_limit) {
+    arguments.time_limit = "10s";
+    arguments.request.limits.seconds = parse_duration(*arguments.time_limit);
+  }
+}
+
 }  // namespace
 
 void finish(Arguments& arguments, const RawValues& raw) {
@@ -135,27 +165,30 @@ void finish(Arguments& arguments, const RawValues& raw) {
   arguments.request.options = raw.options;
   arguments.request.use_parity = !raw.no_parity;
   arguments.with_timing = !raw.no_timing;
-  if (!raw.time_limit.empty()) arguments.request.limits.seconds = parse_duration(raw.time_limit);
+  if (!raw.time_limit.empty()) {
+    arguments.request.limits.seconds = parse_duration(raw.time_limit);
+    arguments.time_limit = raw.time_limit;
+  }
   if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
   arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
   arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
+  arguments.listed_moves = count_of_option("--list-moves", raw.listed_moves);
   arguments.first = count_of_option("--first", raw.first);
   arguments.port = static_cast<std::uint16_t>(number_up_to("--port", raw.port, 0, 65535));
   arguments.jobs = number_up_to("--jobs", raw.jobs, 1, 256);
   arguments.request.threads = thread_count(raw.threads);
   arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
-  if (raw.is_json && raw.is_csv) throw UsageError("--json and --csv exclude each other (expected one of them)");
-  const std::string flagged = raw.is_json ? "json" : (raw.is_csv ? "csv" : arguments.format);
+  const std::string flagged = flagged_format(raw, arguments.format);
   if (arguments.format != "text" && arguments.format != flagged) {
     throw UsageError("--" + flagged + " and --format " + arguments.format +
                      " exclude each other (expected one of them)");
   }
-  if (raw.is_json) arguments.format = "json";
-  if (raw.is_csv) arguments.format = "csv";
+  arguments.format = flagged;
   arguments.request.use_engines = raw.engine != "generic";
   finish_trace(arguments, raw);
   finish_making(arguments, raw);
   finish_drawing(arguments, raw);
+  finish_comparing(arguments, raw);
   if (!raw.text.empty()) arguments.text = with_line_ends(raw.text);
   if (!raw.solution.empty()) arguments.solution = with_line_ends(raw.solution);
 }

@@ -24,6 +24,7 @@ struct RawValues {
   std::string size;  // of boards to be made
   std::string length;
   std::string count;
+  std::string runs;
   std::string evaluations;
   std::string shard;
   std::string trace_limit;
@@ -32,12 +33,15 @@ struct RawValues {
   std::string cell;
   std::string letters = "on";
   std::string arrows = "on";
+  std::string listed_moves;
   std::string engine = "auto";
   std::string port;
   std::string jobs;
   HelpRequest help;
   bool is_json = false;
   bool is_csv = false;
+  bool is_markdown = false;
+  bool is_latex = false;
   bool no_timing = false;
   bool no_parity = false;
 };

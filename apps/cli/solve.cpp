@@ -55,6 +55,13 @@ class Solver {
         memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request_.threads);
   }
 
+  // One that has been read already.
+  int run(const Input& input) {
+    take(solve_one(input, request_, progress_.get()));
+    flush();
+    return exit_code_;
+  }
+
   int run() {
     // Whether there are several is known when the second comes: the first waits for it.
     std::unique_ptr<Input> first;
@@ -213,7 +220,8 @@ class Solver {
     const std::string& format = arguments_.format;
     if (format == "json") {
       const BuildFacts build{kVersion, kCommit, kCompiler};
-      return report_json(input.id, *input.instance, report, arguments_.with_timing ? &build : nullptr);
+      return report_json(input.id, *input.instance, report, arguments_.with_timing ? &build : nullptr,
+                         arguments_.listed_moves);
     }
     if (format == "csv") return report_csv(input.id, *input.instance, report, arguments_.with_timing);
     if (format == "answer") {
@@ -255,5 +263,7 @@ class Solver {
 }  // namespace
 
 int run_solve(const Arguments& arguments) { return Solver(arguments).run(); }
+
+int run_solve(const Arguments& arguments, const Input& input) { return Solver(arguments).run(input); }
 
 }  // namespace shunt::cli

@@ -111,6 +111,8 @@ void clear_status() noexcept {
   erase_status();
 }
 
+void forget_status() noexcept { is_status_shown = false; }
+
 std::string_view cut_to_columns(std::string_view text, std::size_t columns) {
   std::size_t used = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -11,9 +11,10 @@ namespace shunt::cli {
 
 // The reader of standard output has gone: not an error, but the end of the work.
 struct ClosedPipe {};
-// Standard output cannot be written (a full disk).
+// Standard output, or a file that was asked for, cannot be written (a full disk).
 struct OutputError {
   std::string reason;
+  std::string what = "standard output";
 };
 
 // Writes and flushes. Throws ClosedPipe or OutputError, and then asks all searches to stop: nobody would see an answer.
@@ -35,6 +36,7 @@ void write_message(const Parts&... parts) noexcept {
 bool has_status_line();  // standard error is a terminal, and not a dumb one
 void show_status(std::string_view text) noexcept;
 void clear_status() noexcept;
+void forget_status() noexcept;  // of a copy of a process: the line belongs to the original
 
 // `text` cut to so many columns. Characters beyond ASCII count as two: some are that wide.
 std::string_view cut_to_columns(std::string_view text, std::size_t columns);

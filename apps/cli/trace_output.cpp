@@ -41,7 +41,7 @@ void TraceOutput::finish(std::uint64_t expansions, const std::vector<StateNumber
 void TraceOutput::write(const std::string& text) {
   if (!file_) return write_output(text);
   if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() || std::fflush(file_.get()) != 0) {
-    throw OutputError{fmt::format("{}: {}", printable(name_), std::strerror(errno))};
+    throw OutputError{std::strerror(errno), name_};
   }
 }
 

@@ -1,7 +1,5 @@
 #include "units.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
 #include <cstdlib>
 
@@ -54,29 +52,7 @@ std::size_t parse_size(const std::string& text) {
   return static_cast<std::size_t>(number * factor);
 }
 
-std::string grouped(std::uint64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t i = text.size(); i > 3;) {
-    i -= 3;
-    text.insert(i, ",");
-  }
-  return text;
-}
-
-std::string readable_seconds(double seconds) {
-  if (seconds < 1e-3) return fmt::format("{:.0f} {}", seconds * 1e6, speaks_utf8() ? "µs" : "us");
-  if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
-  if (seconds < 120) return fmt::format("{:.2f} s", seconds);
-  return fmt::format("{:.0f} min {:.0f} s", std::floor(seconds / 60), std::fmod(seconds, 60));
-}
-
-std::string readable_bytes(std::size_t bytes) {
-  const auto amount = static_cast<double>(bytes);
-  if (amount < 1e6) return fmt::format("{:.0f} KB", amount / 1e3);
-  if (amount < 1e9) return fmt::format("{:.1f} MB", amount / 1e6);
-  if (amount < 1e12) return fmt::format("{:.2f} GB", amount / 1e9);
-  return fmt::format("{:.2f} TB", amount / 1e12);
-}
+std::string readable_seconds(double seconds) { return shunt::readable_seconds(seconds, speaks_utf8() ? "µs" : "us"); }
 
 std::string histogram_bar(std::uint64_t count, std::uint64_t most) {
   constexpr double kLongest = 40;

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "text/amounts.hpp"
+
 namespace shunt::cli {
 
 constexpr std::size_t kPageColumns = 80;  // what is printed for people fits
@@ -12,9 +14,9 @@ constexpr std::size_t kPageColumns = 80;  // what is printed for people fits
 double parse_duration(const std::string& text);   // "10s", "500ms", "2m", "1h", "2.5"; throws UsageError
 std::size_t parse_size(const std::string& text);  // "512M", "2G", "64K", "1000000"; throws UsageError
 
-std::string grouped(std::uint64_t number);      // 1,234,567
-std::string readable_seconds(double seconds);   // 85 µs (us, if the locale is not UTF-8), 0.4 ms, 2.31 s, 3 min 20 s
-std::string readable_bytes(std::size_t bytes);  // 1.4 MB
+using shunt::grouped;
+using shunt::readable_bytes;
+std::string readable_seconds(double seconds);  // with "us" for "µs" if the locale is not UTF-8
 // A bar of a histogram, two blanks before it; nothing if it rounds to nothing. Of `most` it is the longest.
 std::string histogram_bar(std::uint64_t count, std::uint64_t most);
 

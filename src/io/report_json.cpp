@@ -66,6 +66,18 @@ std::string other_options(const Report& report) {
   return text;
 }
 
+Json moves_json(const Report& report) {
+  Json moves = Json::array();
+  for (const MoveRecord& move : report.moves) {
+    Json entry = {{"text", move.text}};
+    for (const auto& [name, value] : move.parts) {
+      std::visit([&entry, &name = name](const auto& v) { entry[name] = v; }, value);
+    }
+    moves.push_back(std::move(entry));
+  }
+  return moves;
+}
+
 Json statistics_json(const Statistics& statistics) {
   Json json;
   for_each_counter(statistics, [&json](const char* name, const auto& value) { json[name] = or_null(value); });
@@ -98,15 +110,9 @@ double expanded_per_second(const Report& report) {
 
 Json puzzle_json(const PuzzleId& id, const Instance& instance) { return puzzle_or_nothing(id, &instance); }
 
-std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build) {
-  Json moves = Json::array();
-  for (const MoveRecord& move : report.moves) {
-    Json entry = {{"text", move.text}};
-    for (const auto& [name, value] : move.parts) {
-      std::visit([&entry, &name = name](const auto& v) { entry[name] = v; }, value);
-    }
-    moves.push_back(std::move(entry));
-  }
+std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build,
+                        std::optional<std::uint64_t> listed_moves) {
+  Json moves = !listed_moves || report.moves.size() <= *listed_moves ? moves_json(report) : Json(nullptr);
   Json measures = Json::object();
   for (const auto& [name, value] : report.measures) measures[name] = or_null(value);
   Json puzzle = puzzle_or_nothing(id, &instance);

@@ -1,7 +1,9 @@
 // Reports as JSON (schema shunt.solve/1) and as CSV rows: see docs/formats.md.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 #include "catalogue/instance.hpp"
@@ -26,8 +28,10 @@ struct BuildFacts {
 // The object `puzzle` of every report.
 nlohmann::ordered_json puzzle_json(const PuzzleId& id, const Instance& instance);
 
-// One line each, ended by a newline. `build` null: without anything that differs from run to run.
-std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build);
+// One line each, ended by a newline. `build` null: without anything that differs from run to run. `listed_moves`: a
+// solution of more moves is given without them (`moves` is null).
+std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build,
+                        std::optional<std::uint64_t> listed_moves = std::nullopt);
 std::string error_json(const PuzzleId& id, const InputError& error);
 
 std::string report_csv_header(bool with_timing);

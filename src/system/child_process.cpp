@@ -20,6 +20,24 @@ namespace {
 
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
+// No signal is handled between fork and the work of the child: handlers may write into pipes that it shares with its
+// parent, which would take a Ctrl-C of the child for its own.
+class BlockedSignals {
+ public:
+  BlockedSignals() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  BlockedSignals(const BlockedSignals&) = delete;
+  BlockedSignals& operator=(const BlockedSignals&) = delete;
+  ~BlockedSignals() { restore(); }
+  void restore() const { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
 // ---- in the child, between fork and the work: nothing here allocates, since another thread may hold malloc's lock
 
 void die_with(pid_t parent) {
@@ -49,6 +67,17 @@ void prepare_child(pid_t parent, int given_input, int output, int errors) {
   use_as(output, STDOUT_FILENO);
   use_as(errors, STDERR_FILENO);
   close_all_others();
+}
+
+// What a program expects of its parent: every signal does what it usually does, but for those that the user had ignored.
+void forget_handlers() {
+  for (int number = 1; number < NSIG; ++number) {
+    struct sigaction action {};
+    if (sigaction(number, nullptr, &action) != 0) continue;
+    const bool was_ignored_here = number == SIGPIPE || number == SIGXFSZ;  // by prepare_process()
+    if (action.sa_handler == SIG_IGN && !was_ignored_here) continue;
+    signal(number, SIG_DFL);
+  }
 }
 
 int watch_of(pid_t process) {
@@ -111,7 +140,7 @@ void ChildProcess::Stream::read_what_is_there() {
 
 // ---- the process
 
-ChildProcess ChildProcess::start(const std::function<int()>& work, int input) {
+ChildProcess ChildProcess::start(const std::function<int()>& work, int input, bool is_program) {
   int output[2];
   int errors[2];
   if (pipe2(output, O_CLOEXEC) != 0) fail("pipe");
@@ -124,12 +153,17 @@ ChildProcess ChildProcess::start(const std::function<int()>& work, int input) {
   for (const int number : {output[0], errors[0]}) fcntl(number, F_SETFL, O_NONBLOCK);
 
   const pid_t parent = getpid();
-  child.process_ = fork();
-  if (child.process_ < 0) fail("fork");
-  if (child.process_ == 0) {
-    prepare_child(parent, input, output_end.number(), errors_end.number());
-    _exit(work());
+  {
+    const BlockedSignals blocked;
+    child.process_ = fork();
+    if (child.process_ == 0) {
+      prepare_child(parent, input, output_end.number(), errors_end.number());
+      if (is_program) forget_handlers();
+      blocked.restore();
+      _exit(work());
+    }
   }
+  if (child.process_ < 0) fail("fork");
   setpgid(child.process_, child.process_);  // whoever comes first: kill() needs the group
   child.watch_ = Descriptor(watch_of(child.process_));
   return child;
@@ -142,10 +176,6 @@ ChildProcess ChildProcess::run(const std::vector<std::string>& words, const std:
   const Descriptor file = input.empty() ? Descriptor() : Descriptor(file_with(input));
   return start(
       [&pointers] {
-        for (const int number : {SIGPIPE, SIGXFSZ}) signal(number, SIG_DFL);  // what a program expects of its parent
-        sigset_t none;
-        sigemptyset(&none);
-        sigprocmask(SIG_SETMASK, &none, nullptr);
         execv(pointers[0], pointers.data());
         const char* const parts[] = {pointers[0], ": ", strerror(errno), "\n"};
         for (const char* const part : parts) {
@@ -153,10 +183,10 @@ ChildProcess ChildProcess::run(const std::vector<std::string>& words, const std:
         }
         return kNotStarted;
       },
-      file.number());
+      file.number(), true);
 }
 
-ChildProcess ChildProcess::call(const std::function<int()>& work) { return start(work, -1); }
+ChildProcess ChildProcess::call(const std::function<int()>& work) { return start(work, -1, false); }
 
 ChildProcess::ChildProcess(ChildProcess&& other) noexcept
     : process_(std::exchange(other.process_, -1)),

@@ -89,7 +89,7 @@ class ChildProcess {
 
   ChildProcess() = default;
   // `input`: a descriptor to read from; -1: there is nothing to read.
-  static ChildProcess start(const std::function<int()>& work, int input);
+  static ChildProcess start(const std::function<int()>& work, int input, bool is_program);
   void reap(bool waits);
 
   pid_t process_ = -1;  // -1: moved away or reaped

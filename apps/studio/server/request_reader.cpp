@@ -30,6 +30,13 @@ bool is_printable(std::string_view text) {
   return true;
 }
 
+bool has_folded_line(std::string_view text) {
+  const std::size_t end = text.find("\r\n\r\n");
+  if (end == std::string_view::npos) return false;
+  const std::string_view head = text.substr(0, end);
+  return head.find("\r\n ") != std::string_view::npos || head.find("\r\n\t") != std::string_view::npos;
+}
+
 }  // namespace
 
 struct RequestReader::Parser {
@@ -68,6 +75,10 @@ void RequestReader::fail(unsigned status, std::string problem) {
 
 void RequestReader::parse() {
   auto& request = parser_->request;
+  // The parser looks at a head when all of it is there, and joins lines that go on in the next one, which no browser
+  // sends.
+  if (!request.is_header_done() && has_folded_line(pending_))
+    return fail(400, "a header field goes on in the next line");
   // The parser takes the empty lines that some clients send behind a request, and looks only at whole heads: bytes that
   // it leaves are kept.
   while (!pending_.empty() && !request.is_done()) {

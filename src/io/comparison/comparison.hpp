@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,7 +21,9 @@ struct ComparedPuzzle {
   int width = 0;
   int height = 0;
   View start;
-  std::string plural = "moves";  // the word for what is counted
+  std::string plural = "moves";         // the word for what is counted
+  std::string metric;                   // and its name, if it is known
+  std::vector<std::string> words = {};  // on the command line of `solve`: @rush-hour/course-1, or --text BOARD
 };
 
 struct ComparedMethod {
@@ -45,15 +48,28 @@ struct ComparedRun {
   std::string words;                  // the status for people: "out of time", "none found"
   std::string optimal_within;         // shortest under this restriction only; empty: none
   std::optional<std::uint64_t> length;
+  std::string plural;  // what `length` counts, if not what the puzzle's word says (a preset by plies, others by moves)
   std::uint64_t lower = 0;                                                       // proved: no solution is shorter
   std::vector<std::pair<std::string, std::optional<std::uint64_t>>> statistics;  // every counter, in their order
   std::vector<std::uint64_t> layers;  // states per depth, where the method has them
   double seconds = 0;                 // of the search alone
   std::uint64_t peak_bytes = 0;
+  std::optional<std::uint64_t> upper;                        // length of a solution that is known
+  std::string algorithm;                                     // as asked
+  std::vector<std::pair<std::string, std::string>> options;  // in force, by name: "moves", "metric", "preset", ...
+  std::string ended_by;                                      // what ended a search that has a solution: "time"
+  std::string proof;                                         // "search", "parity", "none"
+  bool is_validated = false;                                 // the reference rules have replayed its solution
+  std::string disagreement;                                  // what the reference rules object to; empty: nothing
+  std::string moves;                                         // of the solution, as a text; only if they were wanted
   std::string answer;  // the line of shunt.solve/1 as it came, without its end; empty if it failed
 
   // The counter of this name, if the method has it.
   std::optional<std::uint64_t> statistic(const std::string& name) const;
+  // The value of an option in force; empty: it has none.
+  const std::string& option(std::string_view name) const;
+  // It has a solution, or the proof that there is none.
+  bool is_answered() const { return kind != Kind::ended || is_proved_unsolvable; }
 };
 
 // A method that has no meaning on a puzzle, and why.
@@ -77,6 +93,8 @@ struct ComparisonFacts {
   std::string memory_limit;
   std::uint64_t seed = 1;
   unsigned repeats = 1;  // of randomized methods
+  unsigned threads = 1;  // of one run
+  unsigned at_once = 1;  // runs beside each other
 };
 
 struct Comparison {
@@ -86,5 +104,13 @@ struct Comparison {
   std::vector<SkippedMethod> skipped;
   ComparisonFacts facts;
 };
+
+// "astar landmarks": a method's name and what tells it from others.
+std::string title_of(const ComparedMethod& method);
+// The same for sentences: the name alone, if no other method has it.
+std::string name_in_sentence(const Comparison& comparison, std::size_t method);
+// The puzzles' names, without what all of them begin with ("@rush-hour/course-1", "@rush-hour/course-3": course-1,
+// course-3).
+std::vector<std::string> short_names(const std::vector<ComparedPuzzle>& puzzles);
 
 }  // namespace shunt

@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/outcome.hpp"
+#include "io/comparison/data.hpp"
+
+namespace shunt {
+namespace {
+
+std::string quoted_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return result + "\"";
+}
+
+std::string number_field(const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; }
+
+// Options that have columns of their own.
+constexpr const char* kOptionColumns[] = {"preset", "took", "heuristic", "moves", "metric"};
+
+std::string other_options_of(const ComparedRun& run) {
+  std::string text;
+  for (const auto& [name, value] : run.options) {
+    const bool has_column = name == "seed" || std::find(std::begin(kOptionColumns), std::end(kOptionColumns), name) !=
+                                                  std::end(kOptionColumns);
+    if (!has_column) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string comparison_csv(const Comparison& comparison, bool with_times) {
+  std::string text =
+      "puzzle,family,width,height,run,detail,repeat,seed,algorithm,preset,took,heuristic,move_set,metric,options,"
+      "status,"
+      "words,ended_by,optimal,optimal_within,proof,length,lower,upper";
+  for_each_counter(Statistics{}, [&text](const char* name, const auto&) { text += std::string(",") + name; });
+  text += with_times ? ",seconds,peak_bytes,alone,validated\n" : ",validated\n";
+  for (const ComparedRun& run : comparison.runs) {
+    const ComparedPuzzle& puzzle = comparison.puzzles[run.puzzle];
+    const ComparedMethod& method = comparison.methods[run.method];
+    text += fmt::format("{},{},{},{}", quoted_field(puzzle.name), puzzle.family, puzzle.width, puzzle.height);
+    const auto add = [&text](const std::string& field) { text += "," + quoted_field(field); };
+    add(method.name);
+    add(method.detail);
+    add(std::to_string(run.repeat));
+    add(method.is_randomized ? std::to_string(run.seed) : "");
+    add(run.algorithm);
+    for (const char* name : kOptionColumns) add(run.option(name));
+    add(other_options_of(run));
+    add(run.status);
+    add(run.words);
+    add(run.ended_by);
+    add(!run.length ? "" : (run.kind == ComparedRun::Kind::proved ? "true" : "false"));
+    add(run.optimal_within);
+    add(run.proof);
+    add(number_field(run.length));
+    add(run.algorithm.empty() ? "" : std::to_string(run.lower));
+    add(number_field(run.upper));
+    for_each_counter(Statistics{}, [&](const char* name, const auto&) { add(number_field(run.statistic(name))); });
+    if (with_times) {
+      const bool has_answer = !run.algorithm.empty();
+      add(has_answer ? fmt::format("{:f}", run.seconds) : "");
+      add(has_answer ? std::to_string(run.peak_bytes) : "");
+      add(run.is_alone ? "true" : "false");
+    }
+    add(run.is_validated ? "true" : "false");
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace shunt

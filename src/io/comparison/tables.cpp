@@ -1,0 +1,367 @@
+#include "io/comparison/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <tuple>
+
+#include "io/comparison/headline.hpp"
+#include "io/comparison/notes.hpp"
+#include "text/amounts.hpp"
+#include "text/source.hpp"
+
+namespace shunt {
+namespace {
+
+using Kind = ComparedRun::Kind;
+
+constexpr std::size_t kMostPuzzlesByMeasure = 12;  // more of them are shown as totals
+
+const Column kLength{Column::Kind::length, "length"};
+const Column kExpanded{Column::Kind::counter, "expanded"};
+
+Mark mark_of(const Summary& summary) {
+  if (summary.kind == Kind::proved || summary.is_proved_unsolvable) return Mark::proved;
+  return summary.kind == Kind::found ? Mark::found : Mark::ended;
+}
+
+// Counts are whole, but for medians and means of them.
+std::string count_text(double number) {
+  const double rounded = std::round(number);
+  if (std::abs(number - rounded) < 0.05 || number >= 1000) return grouped(static_cast<std::uint64_t>(rounded));
+  return fmt::format("{:.1f}", number);
+}
+
+std::string number_text(double number, const Column& column) {
+  if (column.kind == Column::Kind::time) return readable_seconds(number);
+  if (column.kind == Column::Kind::memory) return readable_bytes(static_cast<std::uint64_t>(number));
+  return count_text(number);
+}
+
+std::string head_of(const Column& column) {
+  std::string head = column.name;
+  std::replace(head.begin(), head.end(), '_', ' ');
+  return head;
+}
+
+// How a run ended, in a cell: a failure's own words stand in a note.
+std::string short_words(const Summary& summary) {
+  const std::string& words = summary.words();
+  constexpr std::size_t kLongest = 14;
+  return words.size() <= kLongest ? words : "failed";
+}
+
+// Loops avoided or copies deleted are neither good nor bad.
+bool is_better_when_less(const Column& column) {
+  constexpr std::string_view kCosts[] = {"expanded", "generated", "stored", "peak_frontier"};
+  return column.kind != Column::Kind::counter ||
+         std::find(std::begin(kCosts), std::end(kCosts), column.name) != std::end(kCosts);
+}
+
+bool is_own_unit(const Summary& summary, const Comparison& comparison) {
+  const std::string& unit = summary.runs.front()->plural;
+  return unit.empty() || unit == comparison.puzzles[summary.puzzle].plural;
+}
+
+class TableMaker {
+ public:
+  TableMaker(const Comparison& comparison, const TableWishes& wishes)
+      : comparison_(comparison),
+        wishes_(wishes),
+        summaries_(summaries(comparison)),
+        names_(short_names(comparison.puzzles)) {
+    columns_ = wishes.columns;
+    if (columns_.empty()) {
+      for (const char* name : {"length", "expanded", "time", "memory"}) columns_.push_back(column_of(name));
+    }
+    if (!wishes.with_times) {
+      std::erase_if(columns_,
+                    [](const Column& c) { return c.kind == Column::Kind::time || c.kind == Column::Kind::memory; });
+    }
+    // Long texts come last.
+    std::stable_partition(columns_.begin(), columns_.end(),
+                          [](const Column& c) { return c.kind != Column::Kind::moves; });
+    by_puzzle_.resize(comparison.puzzles.size());
+    for (const Summary& summary : summaries_) {
+      by_puzzle_[summary.puzzle].push_back(&summary);
+      has_repeats_ |= summary.runs.size() > 1;
+    }
+  }
+
+  std::vector<Table> make() const {
+    std::vector<Table> tables;
+    switch (layout()) {
+      case TableLayout::automatic:
+      case TableLayout::puzzle:
+        for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) tables.push_back(of_puzzle(puzzle));
+        break;
+      case TableLayout::measure:
+        for (const Column& column : columns_) {
+          if (column.kind != Column::Kind::moves) tables.push_back(of_measure(column));
+        }
+        break;
+      case TableLayout::total: tables.push_back(of_all()); break;
+    }
+    return tables;
+  }
+
+ private:
+  TableLayout layout() const {
+    if (wishes_.layout != TableLayout::automatic) return wishes_.layout;
+    if (comparison_.puzzles.size() == 1) return TableLayout::puzzle;
+    return comparison_.puzzles.size() <= kMostPuzzlesByMeasure ? TableLayout::measure : TableLayout::total;
+  }
+
+  // The least median that an answer on this puzzle has in a column, if there are two to choose from; lengths only of
+  // the puzzle's own unit.
+  std::optional<double> best_of(std::size_t puzzle, const Column& column) const {
+    std::optional<double> best;
+    std::size_t count = 0;
+    for (const Summary* summary : by_puzzle_[puzzle]) {
+      if (summary->answered == 0 || !is_comparable(*summary, column)) continue;
+      const auto spread = summary->spread(column);
+      if (!spread) continue;
+      best = std::min(best.value_or(spread->median), spread->median);
+      ++count;
+    }
+    return count > 1 && is_better_when_less(column) ? best : std::nullopt;
+  }
+  std::optional<double> shortest_on(std::size_t puzzle) const {
+    std::optional<double> shortest;
+    for (const Summary* summary : by_puzzle_[puzzle]) {
+      const auto spread = is_own_unit(*summary, comparison_) ? summary->spread(kLength) : std::nullopt;
+      if (spread) shortest = std::min(shortest.value_or(spread->median), spread->median);
+    }
+    return shortest;
+  }
+  bool is_comparable(const Summary& summary, const Column& column) const {
+    return column.kind != Column::Kind::length || is_own_unit(summary, comparison_);
+  }
+
+  // `best` nothing: there is nothing to be best of.
+  TableCell number_cell(const Summary& summary, const Column& column, std::optional<double> best) const {
+    const auto spread = summary.spread(column);
+    if (!spread) return {"-"};
+    std::string text = number_text(spread->median, column);
+    if (!is_comparable(summary, column)) text += " " + summary.runs.front()->plural;
+    const bool is_best = best && summary.answered > 0 && is_comparable(summary, column) && spread->median <= *best;
+    return {std::move(text), is_best};
+  }
+
+  TableCell cell(const Summary& summary, const Column& column, std::optional<double> best) const {
+    if (column.kind == Column::Kind::moves) return {summary.runs.front()->moves};
+    const bool has_length = summary.spread(column).has_value();
+    if (column.kind == Column::Kind::length && !has_length) return {short_words(summary)};
+    return number_cell(summary, column, best);
+  }
+
+  std::string detail_of(const Summary& summary) const {
+    std::string detail = comparison_.methods[summary.method].detail;
+    if (summary.answered > 0 && summary.answered < summary.runs.size()) {
+      detail += fmt::format("{}{} of {} answered", detail.empty() ? "" : ", ", summary.answered, summary.runs.size());
+    }
+    return detail;
+  }
+
+  TableRow run_row(const Summary& summary, const std::vector<std::optional<double>>& best) const {
+    TableRow row{.name = comparison_.methods[summary.method].name, .detail = detail_of(summary)};
+    for (std::size_t i = 0; i < columns_.size(); ++i) row.cells.push_back(cell(summary, columns_[i], best[i]));
+    return row;
+  }
+
+  // Of repeated runs: a row for the least and one for the most.
+  void add_spread(const Summary& summary, Table& table) const {
+    if (summary.runs.size() < 2) return;
+    for (const bool is_most : {false, true}) {
+      const std::size_t count = summary.answered > 0 ? summary.answered : summary.runs.size();
+      TableRow row{.kind = TableRow::Kind::spread, .name = fmt::format("{} of {}", is_most ? "most" : "least", count)};
+      for (const Column& column : columns_) {
+        const auto spread = summary.spread(column);
+        row.cells.push_back({spread ? number_text(is_most ? spread->most : spread->least, column) : ""});
+      }
+      table.rows.push_back(std::move(row));
+    }
+  }
+
+  void add_group(Mark mark, const std::string& title, std::vector<const Summary*> group,
+                 const std::vector<std::optional<double>>& best, Table& table) const {
+    if (group.empty()) return;
+    // The shortest first, of equals the one with the least work: the same order every time.
+    const auto rank = [](const Summary* summary) {
+      const auto median = [&](const Column& column) {
+        const auto spread = summary->spread(column);
+        return spread ? spread->median : std::numeric_limits<double>::max();
+      };
+      return std::tuple(median(kLength), median(kExpanded), summary->method);
+    };
+    std::sort(group.begin(), group.end(), [&](const Summary* a, const Summary* b) { return rank(a) < rank(b); });
+    table.rows.push_back(
+        {.kind = TableRow::Kind::group, .mark = mark, .name = fmt::format("{} ({})", title, group.size())});
+    for (const Summary* summary : group) {
+      table.rows.push_back(run_row(*summary, best));
+      add_spread(*summary, table);
+    }
+  }
+
+  Table of_puzzle(std::size_t number) const {
+    const ComparedPuzzle& puzzle = comparison_.puzzles[number];
+    Table table{.title = fmt::format("{}, {} {} x {}", puzzle.name, puzzle.family, puzzle.width, puzzle.height),
+                .heads = {"run"},
+                .rows = {}};
+    std::vector<std::optional<double>> best;
+    for (const Column& column : columns_) {
+      table.heads.push_back(head_of(column));
+      table.has_moves |= column.kind == Column::Kind::moves;
+      best.push_back(best_of(number, column));
+    }
+    std::vector<const Summary*> groups[4];
+    for (const Summary* summary : by_puzzle_[number]) {
+      const bool is_answer = summary->kind == Kind::ended && summary->is_proved_unsolvable;
+      groups[is_answer                       ? 1
+             : summary->kind == Kind::proved ? 0
+             : summary->kind == Kind::found  ? 2
+                                             : 3]
+          .push_back(summary);
+    }
+    add_group(Mark::proved, "Proved shortest", groups[0], best, table);
+    add_group(Mark::proved, "Proved unsolvable", groups[1], best, table);
+    add_group(Mark::found, "Found a solution, no proof", groups[2], best, table);
+    add_group(Mark::ended, "Ended without one", groups[3], best, table);
+    return table;
+  }
+
+  Table of_measure(const Column& column) const {
+    Table table{.title = head_of(column), .heads = {"run"}, .has_marks = true, .rows = {}};
+    table.title[0] = static_cast<char>(table.title[0] - 'a' + 'A');
+    if (has_repeats_) table.note = "median of repeated runs";
+    std::vector<std::optional<double>> best;
+    for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) {
+      table.heads.push_back(names_[puzzle]);
+      best.push_back(best_of(puzzle, column));
+    }
+    table.heads.emplace_back("geometric mean");
+    std::map<std::pair<std::size_t, std::size_t>, const Summary*> by_place;  // method, puzzle
+    for (const Summary& summary : summaries_) by_place[{summary.method, summary.puzzle}] = &summary;
+    for (std::size_t method = 0; method < comparison_.methods.size(); ++method) {
+      TableRow row{.name = comparison_.methods[method].name, .detail = comparison_.methods[method].detail};
+      bool has_run = false;
+      bool are_solved = true;
+      double logarithms = 0;
+      for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) {
+        const auto place = by_place.find({method, puzzle});
+        has_run |= place != by_place.end();
+        row.cells.push_back(place == by_place.end() ? TableCell{} : measure_cell(*place->second, column, best[puzzle]));
+        const auto spread = place == by_place.end() ? std::nullopt : place->second->spread(column);
+        are_solved &=
+            spread && spread->median > 0 && place->second->kind != Kind::ended && is_comparable(*place->second, column);
+        if (are_solved) logarithms += std::log(spread->median);
+      }
+      const auto count = static_cast<double>(comparison_.puzzles.size());
+      row.cells.push_back({are_solved ? number_text(std::exp(logarithms / count), column) : ""});
+      if (has_run) table.rows.push_back(std::move(row));
+    }
+    return table;
+  }
+
+  TableCell measure_cell(const Summary& summary, const Column& column, std::optional<double> best) const {
+    TableCell result = summary.answered == 0 || (column.kind == Column::Kind::length && summary.kind == Kind::ended)
+                           ? TableCell{short_words(summary)}
+                           : number_cell(summary, column, best);
+    result.mark = mark_of(summary);
+    return result;
+  }
+
+  Table of_all() const {
+    Table table{.title = fmt::format("{} puzzles", comparison_.puzzles.size()),
+                .heads = {"run", "proved", "found", "ended", "shortest", "expanded"},
+                .rows = {}};
+    if (wishes_.with_times) {
+      table.note = "shortest: puzzles on which no other is shorter; expanded, time: sums; memory: the most";
+      table.heads.emplace_back("time");
+      table.heads.emplace_back("memory");
+    } else {
+      table.note = "shortest: puzzles on which no other is shorter; expanded: the sum";
+    }
+    std::vector<std::optional<double>> best;
+    for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) best.push_back(shortest_on(puzzle));
+    std::vector<Total> totals(comparison_.methods.size());
+    for (const Summary& summary : summaries_) totals[summary.method].add(summary, best[summary.puzzle]);
+    for (std::size_t method = 0; method < totals.size(); ++method) {
+      const Total& total = totals[method];
+      if (total.runs == 0) continue;
+      TableRow row{.name = comparison_.methods[method].name, .detail = comparison_.methods[method].detail};
+      for (const std::size_t count : {total.proved, total.found, total.ended, total.shortest}) {
+        row.cells.push_back({grouped(count)});
+      }
+      row.cells.push_back({total.expanded ? grouped(*total.expanded) : "-"});
+      if (wishes_.with_times) {
+        row.cells.push_back({readable_seconds(total.seconds)});
+        row.cells.push_back({readable_bytes(total.most_bytes)});
+      }
+      table.rows.push_back(std::move(row));
+    }
+    return table;
+  }
+
+  // Of one method on all puzzles.
+  struct Total {
+    std::size_t runs = 0;
+    std::size_t proved = 0;  // runs, also those that prove a puzzle unsolvable
+    std::size_t found = 0;
+    std::size_t ended = 0;
+    std::size_t shortest = 0;  // puzzles
+    std::optional<std::uint64_t> expanded;
+    double seconds = 0;
+    std::uint64_t most_bytes = 0;
+
+    void add(const Summary& summary, std::optional<double> best) {
+      for (const ComparedRun* run : summary.runs) {
+        ++runs;
+        ++(run->kind == Kind::found ? found : run->is_answered() ? proved : ended);
+        if (const auto number = run->statistic("expanded")) expanded = expanded.value_or(0) + *number;
+        seconds += run->seconds;
+        most_bytes = std::max(most_bytes, run->peak_bytes);
+      }
+      const auto spread = summary.spread(kLength);
+      if (spread && best && spread->median <= *best) ++shortest;
+    }
+  };
+
+  const Comparison& comparison_;
+  const TableWishes& wishes_;
+  std::vector<Summary> summaries_;
+  std::vector<std::vector<const Summary*>> by_puzzle_;
+  std::vector<std::string> names_;
+  std::vector<Column> columns_;
+  bool has_repeats_ = false;
+};
+
+}  // namespace
+
+std::vector<std::string> head_lines(const std::string& head) {
+  constexpr std::size_t kWidest = 10;
+  if (head.size() <= kWidest) return {head};
+  std::vector<std::string> lines;
+  for (const Word& word : split_words(head)) {
+    if (!lines.empty() && lines.back().size() + 1 + word.text.size() <= kWidest) {
+      lines.back() += " " + std::string(word.text);
+    } else {
+      lines.emplace_back(word.text);
+    }
+  }
+  return lines;
+}
+
+ComparisonTables make_tables(const Comparison& comparison, const TableWishes& wishes) {
+  const TableMaker maker(comparison, wishes);
+  ComparisonTables result{.finding = headline(comparison, wishes.with_times),
+                          .details = headline_details(comparison, wishes.with_times),
+                          .tables = maker.make(),
+                          .notes = comparison_notes(comparison, wishes.with_times)};
+  return result;
+}
+
+}  // namespace shunt

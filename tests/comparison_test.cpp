@@ -1,0 +1,462 @@
+// Comparisons as values: sentences, tables, contradictions and data, made of runs that nobody has run.
+#include "io/comparison/comparison.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "io/comparison/contradiction.hpp"
+#include "io/comparison/data.hpp"
+#include "io/comparison/headline.hpp"
+#include "io/comparison/run_line.hpp"
+#include "io/comparison/tables.hpp"
+
+namespace shunt {
+namespace {
+
+using Kind = ComparedRun::Kind;
+
+// A line of shunt.solve/1, as a child prints it.
+std::string answer_line(const std::string& status, const std::string& length, bool is_optimal, int expanded) {
+  nlohmann::ordered_json json = {
+      {"schema", "shunt.solve/1"},
+      {"puzzle", {{"family", "toads"}, {"name", "a \"moves\":[ b"}}},
+      {"algorithm", "astar"},
+      {"options", {{"metric", "moves"}, {"moves", "all"}, {"weight", 2}, {"exhaust", false}}},
+      {"status", status},
+      {"optimal", is_optimal},
+      {"optimal_within", nullptr},
+      {"proof", is_optimal ? "search" : "none"},
+      {"explanation", nullptr},
+      {"length", nlohmann::ordered_json::parse(length)},
+      {"bounds", {{"lower", 3}, {"upper", nlohmann::ordered_json::parse(length)}}},
+      {"measures", {{"moves", 2}}},
+      {"moves", {{{"text", "L"}}, {{"text", "U"}}}},
+      {"statistics",
+       {{"expanded", expanded},
+        {"generated", 9},
+        {"duplicates", nullptr},
+        {"local_loops_avoided", nullptr},
+        {"heap_deletions", nullptr},
+        {"reopened", nullptr},
+        {"stored", 5},
+        {"peak_frontier", 4},
+        {"depth_limit", nullptr},
+        {"iterations", nullptr},
+        {"layers", {1, 2, 3}}}},
+      {"timing", {{"seconds", 0.002}, {"expanded_per_second", 1.0}, {"peak_bytes", 4096}}},
+      {"ended_by", nullptr},
+      {"validated", true}};
+  return json.dump() + "\n";
+}
+
+ComparedRun run_of(std::size_t puzzle, std::size_t method, Kind kind, std::optional<std::uint64_t> length,
+                   std::uint64_t expanded = 10, double seconds = 0.001) {
+  ComparedRun run;
+  run.puzzle = puzzle;
+  run.method = method;
+  run.kind = kind;
+  run.status = length ? "solved" : "out_of_time";
+  run.words = length ? "" : "out of time";
+  run.length = length;
+  run.algorithm = "astar";
+  run.options = {{"metric", "moves"}};
+  run.statistics = {{"expanded", expanded}};
+  run.seconds = seconds;
+  run.peak_bytes = 2'000'000;
+  run.is_validated = length.has_value();
+  return run;
+}
+
+ComparedRun refutation(std::size_t puzzle, std::size_t method) {
+  ComparedRun run = run_of(puzzle, method, Kind::ended, std::nullopt);
+  run.status = "unsolvable";
+  run.words = "unsolvable";
+  run.is_proved_unsolvable = true;
+  return run;
+}
+
+Comparison comparison_of(std::size_t puzzles, std::vector<ComparedRun> runs) {
+  Comparison comparison;
+  for (std::size_t i = 0; i < puzzles; ++i) {
+    comparison.puzzles.push_back({.name = "@toads/pond-" + std::to_string(i + 1),
+                                  .family = "toads",
+                                  .width = 7,
+                                  .height = 1,
+                                  .start = {},
+                                  .plural = "moves",
+                                  .metric = "moves"});
+  }
+  for (const char* name : {"auto", "astar", "random-walk"}) {
+    comparison.methods.push_back({.name = name, .detail = "", .words = {"-a", name}, .meaning = ""});
+  }
+  comparison.methods[1].detail = "landmarks weight=2";
+  comparison.methods[2].is_randomized = true;
+  comparison.runs = std::move(runs);
+  comparison.facts.time_limit = "10s";
+  return comparison;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string text_of(const Comparison& comparison, TableWishes wishes = {}, bool is_utf8 = false) {
+  return tables_text(make_tables(comparison, wishes), is_utf8);
+}
+
+// ---- runs as lines
+
+TEST(RunLine, TakesEverythingThatAnAnswerSays) {
+  ComparedRun run;
+  ASSERT_TRUE(take_answer(answer_line("solved", "2", true, 7), {.moves = true, .answer = true}, run));
+  EXPECT_EQ(run.kind, Kind::proved);
+  EXPECT_EQ(run.length, 2U);
+  EXPECT_EQ(run.lower, 3U);
+  EXPECT_EQ(run.upper, 2U);
+  EXPECT_EQ(run.statistic("expanded"), 7U);
+  EXPECT_EQ(run.statistic("duplicates"), std::nullopt);
+  EXPECT_EQ(run.statistic("no such counter"), std::nullopt);
+  EXPECT_EQ(run.statistics.size(), 10U);
+  EXPECT_EQ(run.layers, (std::vector<std::uint64_t>{1, 2, 3}));
+  EXPECT_EQ(run.option("weight"), "2");
+  EXPECT_EQ(run.option("exhaust"), "false");
+  EXPECT_EQ(run.option("nothing"), "");
+  EXPECT_EQ(run.moves, "LU");
+  EXPECT_EQ(run.seconds, 0.002);
+  EXPECT_EQ(run.peak_bytes, 4096U);
+  EXPECT_TRUE(run.is_validated);
+  EXPECT_EQ(run.answer + "\n", answer_line("solved", "2", true, 7));
+}
+
+TEST(RunLine, TellsEveryEndingInWords) {
+  const auto words = [](const std::string& status) {
+    ComparedRun run;
+    EXPECT_TRUE(take_answer(answer_line(status, "null", false, 7), {}, run));
+    EXPECT_EQ(run.kind, Kind::ended);
+    EXPECT_EQ(run.is_proved_unsolvable, status == "unsolvable");
+    EXPECT_EQ(run.is_answered(), status == "unsolvable");
+    return run.words;
+  };
+  EXPECT_EQ(words("not_found"), "none found");
+  EXPECT_EQ(words("out_of_time"), "out of time");
+  EXPECT_EQ(words("out_of_memory"), "out of memory");
+  EXPECT_EQ(words("unsolvable"), "unsolvable");
+  EXPECT_EQ(words("cancelled"), "cancelled");
+}
+
+TEST(RunLine, RefusesWhatIsNoAnswerAndLeavesTheRunAsItWas) {
+  ComparedRun run = run_of(0, 0, Kind::found, 5);
+  std::string torn = answer_line("solved", "2", true, 7);
+  torn.resize(torn.size() / 2);
+  for (const std::string& line : {std::string(), std::string("{}"), std::string("null"), std::string("[1,2"), torn,
+                                  std::string(R"({"schema":"shunt.verify/1"})")}) {
+    EXPECT_FALSE(take_answer(line, {}, run)) << line;
+    EXPECT_FALSE(is_answer(line + "\n")) << line;
+    EXPECT_FALSE(read_run_line(line, {}, run)) << line;
+  }
+  EXPECT_EQ(run.length, 5U);
+  EXPECT_TRUE(is_answer(answer_line("solved", "2", true, 7)));
+  EXPECT_FALSE(is_answer(answer_line("solved", "2", true, 7) + answer_line("solved", "2", true, 7)));
+}
+
+TEST(RunLine, IsReadAsItWasWritten) {
+  ComparedRun run = run_of(3, 2, Kind::ended, std::nullopt);
+  run.repeat = 4;
+  run.seed = 18'446'744'073'709'551'615U;
+  run.is_alone = true;
+  const std::string answer = answer_line("solved", "2", true, 7);
+  const std::string line = run_line(run, answer);
+  ComparedRun again;
+  ASSERT_TRUE(read_run_line(line, {.moves = true, .answer = true}, again));
+  EXPECT_EQ(again.puzzle, 3U);
+  EXPECT_EQ(again.method, 2U);
+  EXPECT_EQ(again.repeat, 4U);
+  EXPECT_EQ(again.seed, run.seed);
+  EXPECT_TRUE(again.is_alone);
+  EXPECT_EQ(again.length, 2U);
+  EXPECT_EQ(again.moves, "LU");
+  EXPECT_EQ(again.answer + "\n", answer);
+  EXPECT_EQ(std::string(answer_in(line)) + "\n", answer);
+
+  take_failure("ended \"answer\":unexpectedly, signal 9\n", run);
+  const std::string failed = run_line(run, "");
+  EXPECT_EQ(lines_of(failed).size(), 1U);
+  ASSERT_TRUE(read_run_line(failed, {}, again));
+  EXPECT_EQ(again.status, "failed");
+  EXPECT_EQ(again.words, run.words);
+  EXPECT_EQ(answer_in(failed), "");
+}
+
+// ---- contradictions
+
+TEST(Contradiction, IsNoneWhereAllRunsCanBeRight) {
+  EXPECT_EQ(contradiction(comparison_of(
+                2, {run_of(0, 0, Kind::proved, 5), run_of(0, 1, Kind::proved, 5), run_of(0, 2, Kind::found, 7),
+                    run_of(1, 0, Kind::proved, 9), run_of(1, 1, Kind::ended, std::nullopt)})),
+            std::nullopt);
+}
+
+TEST(Contradiction, IsTwoProofsOfDifferentLengths) {
+  EXPECT_EQ(contradiction(comparison_of(1, {run_of(0, 0, Kind::proved, 5), run_of(0, 1, Kind::proved, 6)})),
+            "@toads/pond-1: auto proves 5, astar proves 6");
+}
+
+TEST(Contradiction, IsASolutionBelowAProvedLengthWhicheverComesFirst) {
+  const std::string expected =
+      "@toads/pond-1: auto proves that 5 is shortest, random-walk (seed 1) has a solution of 4";
+  EXPECT_EQ(contradiction(comparison_of(1, {run_of(0, 0, Kind::proved, 5), run_of(0, 2, Kind::found, 4)})), expected);
+  EXPECT_EQ(contradiction(comparison_of(1, {run_of(0, 2, Kind::found, 4), run_of(0, 0, Kind::proved, 5)})), expected);
+}
+
+TEST(Contradiction, IsASolutionOfWhatIsProvedUnsolvable) {
+  EXPECT_EQ(contradiction(comparison_of(2, {refutation(1, 0), run_of(1, 1, Kind::found, 4)})),
+            "@toads/pond-2: auto proves it unsolvable, astar solves it in 4");
+}
+
+TEST(Contradiction, IsASolutionBelowAProvedBound) {
+  ComparedRun bound = run_of(0, 0, Kind::ended, std::nullopt);
+  bound.lower = 9;
+  EXPECT_EQ(contradiction(comparison_of(1, {bound, run_of(0, 1, Kind::found, 8)})),
+            "@toads/pond-1: auto proves that at least 9 are needed, astar has a solution of 8");
+}
+
+TEST(Contradiction, IsAnAnswerThatTheReferenceRulesRefuse) {
+  ComparedRun refused = run_of(0, 1, Kind::found, 8);
+  refused.disagreement = "move 3 (L) is illegal";
+  EXPECT_EQ(contradiction(comparison_of(1, {refused})),
+            "astar on @toads/pond-1: the reference rules refuse the answer: move 3 (L) is illegal");
+}
+
+TEST(Contradiction, DoesNotHoldLengthsOfDifferentMetricsAgainstEachOther) {
+  ComparedRun plies = run_of(0, 1, Kind::proved, 15);
+  plies.options = {{"metric", "plies"}};
+  plies.plural = "plies";
+  const Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 13), plies});
+  EXPECT_EQ(contradiction(comparison), std::nullopt);
+  EXPECT_EQ(mixed_lengths(comparison),
+            "Lengths of astar count plies, not moves: they are not compared with the others.");
+  const std::string text = text_of(comparison);
+  EXPECT_NE(text.find("15 plies"), std::string::npos) << text;
+  EXPECT_EQ(text.find("> 15"), std::string::npos) << text;
+}
+
+// ---- sentences
+
+TEST(Headline, IsMadeByRule) {
+  EXPECT_EQ(headline(comparison_of(1, {run_of(0, 0, Kind::proved, 33), run_of(0, 1, Kind::proved, 33),
+                                       run_of(0, 2, Kind::found, 40)}),
+                     true),
+            "3 runs on one board: 2 prove that 33 is shortest");
+  EXPECT_EQ(headline(comparison_of(1, {run_of(0, 0, Kind::proved, 33)}), true),
+            "1 run on one board: 1 proves that 33 is shortest");
+  EXPECT_EQ(headline(comparison_of(1, {run_of(0, 0, Kind::found, 40), run_of(0, 1, Kind::found, 36)}), true),
+            "2 runs on one board: the shortest solution found is 36, not proved");
+  EXPECT_EQ(headline(comparison_of(1, {refutation(0, 0), run_of(0, 1, Kind::ended, std::nullopt)}), true),
+            "2 runs on one board: 1 proves that it is unsolvable");
+  EXPECT_EQ(headline(comparison_of(1, {run_of(0, 1, Kind::ended, std::nullopt)}), true),
+            "1 run on one board: none finds a solution");
+  const Comparison several =
+      comparison_of(2, {run_of(0, 0, Kind::proved, 5, 10, 0.1), run_of(0, 1, Kind::proved, 5, 10, 0.2),
+                        run_of(1, 0, Kind::proved, 6, 10, 0.3), run_of(1, 2, Kind::found, 8)});
+  EXPECT_EQ(headline(several, true), "3 of 4 runs prove a shortest solution. The fastest, every time, is auto.");
+  EXPECT_EQ(headline(several, false), "3 of 4 runs prove a shortest solution");
+  EXPECT_EQ(headline_details(several, true), "1 more finds a solution without a proof.");
+}
+
+TEST(Headline, NamesTheFastestProofAndTheLeastWork) {
+  const Comparison comparison =
+      comparison_of(1, {run_of(0, 0, Kind::proved, 5, 8063, 0.001), run_of(0, 1, Kind::proved, 5, 5628, 0.0033),
+                        run_of(0, 2, Kind::found, 9, 1, 0.0001)});
+  EXPECT_EQ(headline_details(comparison, true),
+            "Fastest proof: auto, 1.0 ms. Least work for a proof: astar, 5,628 expansions.");
+  EXPECT_EQ(headline_details(comparison, false), "Least work for a proof: astar, 5,628 expansions.");
+}
+
+// ---- tables
+
+TEST(Tables, OfOnePuzzleHaveGroupsAndMarkTheBest) {
+  EXPECT_EQ(text_of(comparison_of(
+                1, {run_of(0, 0, Kind::proved, 33, 8063, 0.001), run_of(0, 1, Kind::ended, std::nullopt, 4'284'416, 10),
+                    run_of(0, 2, Kind::found, 1134, 2906, 0.0063)})),
+            "3 runs on one board: 1 proves that 33 is shortest\n"
+            "Fastest proof: auto, 1.0 ms. Least work for a proof: auto, 8,063 expansions.\n"
+            "\n"
+            "@toads/pond-1, toads 7 x 1\n"
+            "\n"
+            "  run                            length   expanded      time    memory\n"
+            "\n"
+            "* Proved shortest (1)\n"
+            "  auto                             > 33      8,063  > 1.0 ms  > 2.0 MB\n"
+            "\n"
+            "o Found a solution, no proof (1)\n"
+            "  random-walk                     1,134    > 2,906    6.3 ms  > 2.0 MB\n"
+            "\n"
+            "x Ended without one (1)\n"
+            "  astar landmarks weight=2  out of time  4,284,416   10.00 s    2.0 MB\n"
+            "\n"
+            "> is the best of its column.\n"
+            "Limits of a run: 10s, 1 thread. Seed 1. Times were taken with 1 run at once\n"
+            "(--alone: one at a time).\n");
+}
+
+TEST(Tables, OfRepeatedRunsShowMedianLeastAndMost) {
+  std::vector<ComparedRun> runs;
+  for (unsigned i = 0; i < 5; ++i) {
+    runs.push_back(run_of(0, 2, i == 4 ? Kind::ended : Kind::found, i == 4 ? std::nullopt : std::optional(10 * i + 5)));
+    runs.back().repeat = i + 1;
+  }
+  const std::string text = text_of(comparison_of(1, runs), {.with_times = false});
+  EXPECT_NE(text.find("  random-walk 4 of 5 answered      20        10\n"
+                      "    least of 4                      5        10\n"
+                      "    most of 4                      35        10\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Tables, OfSeveralPuzzlesAreOnePerMeasure) {
+  const Comparison comparison =
+      comparison_of(2, {run_of(0, 0, Kind::proved, 4, 10), run_of(0, 1, Kind::ended, std::nullopt),
+                        run_of(1, 0, Kind::proved, 9, 40), run_of(1, 1, Kind::found, 10, 20)});
+  const std::string text = text_of(comparison, {.with_times = false});
+  EXPECT_NE(text.find("Length\n"
+                      "\n"
+                      "                                                     geometric\n"
+                      "  run                            pond-1    pond-2         mean\n"
+                      "  auto                                4 *     > 9 *          6\n"
+                      "  astar landmarks weight=2  out of time x      10 o\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("\nExpanded\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("\nTime\n"), std::string::npos) << text;
+}
+
+TEST(Tables, OfManyPuzzlesAreTotals) {
+  std::vector<ComparedRun> runs;
+  for (std::size_t i = 0; i < 13; ++i) {
+    runs.push_back(run_of(i, 0, Kind::proved, 4, 10));
+    runs.push_back(
+        run_of(i, 1, i < 3 ? Kind::found : Kind::ended, i < 3 ? std::optional<std::uint64_t>(4) : std::nullopt));
+  }
+  const std::string text = text_of(comparison_of(13, runs), {.with_times = false});
+  EXPECT_NE(text.find("  run                       proved  found  ended  shortest  expanded\n"
+                      "  auto                          13      0      0        13       130\n"
+                      "  astar landmarks weight=2       0      3     10         3       130\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Tables, NeverExceed80ColumnsAndLoseNothing) {
+  Comparison comparison = comparison_of(9, {});
+  comparison.methods[1].detail = "a-very-long-heuristic-name with=many options=and values=of width=12345 scope=layer";
+  comparison.methods[0].name = "a-preset-whose-name-is-longer-than-the-column-of-names";
+  for (std::size_t puzzle = 0; puzzle < 9; ++puzzle) {
+    comparison.puzzles[puzzle].name = "a/long/folder/with a file of boards.txt:" + std::to_string(puzzle);
+    for (std::size_t method = 0; method < 3; ++method) {
+      comparison.runs.push_back(run_of(puzzle, method, Kind::found, 123'456'789'012, 999'999'999'999'999, 1e7));
+    }
+  }
+  for (const TableLayout layout : {TableLayout::puzzle, TableLayout::measure, TableLayout::total}) {
+    TableWishes wishes{.layout = layout};
+    for (const std::string& name : column_names()) wishes.columns.push_back(column_of(name));
+    const std::string text = text_of(comparison, wishes);
+    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
+    EXPECT_NE(text.find("values=of"), std::string::npos) << text;
+    EXPECT_NE(text.find("scope=layer"), std::string::npos) << text;
+    EXPECT_NE(text.find("99,999,999,999"), std::string::npos) << text;
+  }
+}
+
+TEST(Tables, NameFailuresAndWhatWasSkippedWithTheReason) {
+  Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 4)});
+  ComparedRun failed = run_of(0, 1, Kind::ended, std::nullopt);
+  failed.algorithm.clear();
+  take_failure("ended unexpectedly, signal 9", failed);
+  comparison.runs.push_back(failed);
+  comparison.skipped.push_back({"bidirectional", "@toads/pond-1", "it has no meaning here"});
+  const std::string text = text_of(comparison);
+  EXPECT_NE(text.find("  failed"), std::string::npos) << text;
+  EXPECT_NE(text.find("Failed: astar on @toads/pond-1: ended unexpectedly, signal 9.\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("Skipped: bidirectional: it has no meaning here.\n"), std::string::npos) << text;
+}
+
+TEST(Tables, InUtf8HaveTheirSigns) {
+  const Comparison comparison =
+      comparison_of(1, {run_of(0, 0, Kind::proved, 4, 10, 5e-6), run_of(0, 1, Kind::proved, 4, 10, 6e-6)});
+  const std::string text = text_of(comparison, {}, true);
+  EXPECT_NE(text.find("● Proved shortest (2)"), std::string::npos) << text;
+  EXPECT_NE(text.find("▸ 5 µs"), std::string::npos) << text;
+  for (const char c : text_of(comparison)) {
+    EXPECT_LT(static_cast<unsigned char>(c), 0x80U);
+  }
+}
+
+TEST(Tables, RefuseAColumnThatDoesNotExist) {
+  EXPECT_THROW(column_of("lenght"), UsageError);
+  EXPECT_EQ(column_of("peak_frontier").kind, Column::Kind::counter);
+}
+
+TEST(Latex, EscapesWhatWouldBeMarkup) {
+  Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 4, 10, 5e-6)});
+  comparison.puzzles[0].name = "a_b&c%d#e$f{g}h~i^j\\k<l>m|n\"oüp中";
+  const std::string text = tables_latex(make_tables(comparison, {}));
+  EXPECT_NE(text.find("\\section*{a\\_b\\&c\\%d\\#e\\$f\\{g\\}h\\textasciitilde{}i\\textasciicircum{}j"
+                      "\\textbackslash{}k\\textless{}l\\textgreater{}m\\textbar{}n''oüp?,"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("& 5 $\\mu$s"), std::string::npos) << text;
+  EXPECT_NE(text.find("$\\bullet$"), std::string::npos) << text;
+}
+
+TEST(Markdown, EscapesWhatWouldBeMarkup) {
+  Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 4), run_of(0, 1, Kind::proved, 4)});
+  comparison.methods[0].name = "a|b*c";
+  const std::string text = tables_markdown(make_tables(comparison, {.with_times = false}));
+  EXPECT_NE(text.find("| a\\|b\\*c | **4** | **10** |\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("|---|---:|---:|\n"), std::string::npos) << text;
+}
+
+// ---- data
+
+TEST(Csv, HasOneRowPerRunWithEveryCounter) {
+  ComparedRun run = run_of(0, 2, Kind::found, 4);
+  run.repeat = 3;
+  run.seed = 9;
+  ComparedRun failed;
+  failed.method = 1;
+  take_failure("ended, \"so\"", failed);
+  Comparison comparison = comparison_of(1, {run, failed});
+  const std::vector<std::string> lines = lines_of(comparison_csv(comparison, true));
+  ASSERT_EQ(lines.size(), 3U);
+  const auto columns = [](const std::string& line) { return std::count(line.begin(), line.end(), ','); };
+  EXPECT_EQ(columns(lines[0]), columns(lines[1]));
+  EXPECT_EQ(columns(lines[0]) + 1, columns(lines[2]));  // the comma in its words
+  for (const char* name : {"expanded", "iterations", "peak_bytes", "alone", "validated"}) {
+    EXPECT_NE(lines[0].find(name), std::string::npos) << name;
+  }
+  EXPECT_TRUE(lines[1].starts_with("@toads/pond-1,toads,7,1,random-walk,,3,9,astar,")) << lines[1];
+  EXPECT_NE(lines[2].find(",failed,\"ended, \"\"so\"\"\","), std::string::npos) << lines[2];
+  EXPECT_EQ(lines_of(comparison_csv(comparison, false))[0].find("seconds"), std::string::npos);
+}
+
+TEST(Json, HoldsEveryAnswerAsItCame) {
+  const Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 4)});
+  std::string text;
+  write_comparison_json(
+      comparison, true, [](const ComparedRun&) { return std::string(R"({"schema":"shunt.solve/1","x":1})"); },
+      [&text](std::string_view piece) { text += piece; });
+  EXPECT_EQ(lines_of(text).size(), 1U);
+  const auto json = nlohmann::json::parse(text);
+  EXPECT_EQ(json.at("schema"), "shunt.compare/1");
+  EXPECT_EQ(json.at("runs").at(0).at("answer").at("x"), 1);
+  EXPECT_EQ(json.at("summaries").at(0).at("kind"), "proved");
+  EXPECT_EQ(json.at("summaries").at(0).at("length").at("median"), 4);
+}
+
+}  // namespace
+}  // namespace shunt

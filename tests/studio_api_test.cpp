@@ -1,0 +1,251 @@
+// What the studio answers: docs/studio-api.md, call by call.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/process.hpp"
+#include "support/studio.hpp"
+
+namespace shunt::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+class StudioCalls : public ::testing::Test {
+ protected:
+  StudioCalls() { studio.enter(); }
+
+  Json get(const std::string& target, int status = 200) const {
+    const HttpAnswer answer = studio.get(target);
+    EXPECT_EQ(answer.status, status) << target << " " << answer.body;
+    return Json::parse(answer.body);
+  }
+  Json post(const std::string& target, const Json& body, int status = 200) const {
+    const HttpAnswer answer = studio.post(target, body.dump());
+    EXPECT_EQ(answer.status, status) << target << " " << answer.body;
+    return Json::parse(answer.body);
+  }
+
+  StudioProcess studio;
+};
+
+const std::vector<std::string> kOneOfEach = {"@rush-hour/famous-51", "@rush-hour/course-7", "@tiles/korf15-1",
+                                             "@tiles/farthest-8-1",  "@vidrach/hard-4",     "@coroutine/bailey-1",
+                                             "@blocks/klotski"};
+
+TEST_F(StudioCalls, FactsAreThoseOfTheCommandLine) {
+  const Json facts = get("/api/facts");
+  const Finished algorithms = run_program({"list", "algorithms", "--json"});
+  const Json listed = Json::parse(algorithms.out);
+  ASSERT_EQ(facts["algorithms"].size(), listed.size());
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    EXPECT_EQ(facts["algorithms"][i]["name"], listed[i]["name"]);
+    EXPECT_EQ(facts["algorithms"][i]["summary"], listed[i]["summary"]);
+  }
+  EXPECT_EQ(facts["presets"].size(), Json::parse(run_program({"list", "presets", "--json"}).out).size());
+  EXPECT_EQ(facts["families"].size(), Json::parse(run_program({"list", "families", "--json"}).out).size());
+  EXPECT_EQ(facts["first_puzzle"], "@rush-hour/famous-51");
+  EXPECT_EQ(facts["limits"]["seconds"], 60);
+  EXPECT_EQ(facts["limits"]["megabytes"], 1000);
+  EXPECT_EQ(facts["limits"]["jobs_queued"], 16);
+}
+
+TEST_F(StudioCalls, CollectionsHaveEveryBundledPuzzle) {
+  const Json all = get("/api/collections");
+  EXPECT_EQ(all["collections"].size(), Json::parse(run_program({"list", "collections", "--json"}).out).size());
+  const Json classic = get("/api/collections/rush-hour/classic?from=38&count=60");
+  EXPECT_EQ(classic["puzzles"], 40);
+  ASSERT_EQ(classic["rows"].size(), 2U);
+  EXPECT_EQ(classic["rows"][1]["name"], "@rush-hour/classic-40");
+  EXPECT_EQ(classic["rows"][1]["board"]["columns"], 6);
+  EXPECT_EQ(get("/api/collections/rush-hour/famous-51?view=0")["rows"][0]["name"], "@rush-hour/famous-51");
+  EXPECT_EQ(get("/api/collections/rush-hour/famous-51?view=0")["rows"][0]["length"], 51);
+  EXPECT_TRUE(get("/api/collections/rush-hour/famous-51?view=0")["rows"][0]["board"].is_null());
+  EXPECT_EQ(get("/api/collections/rush-hour/classic?from=99")["rows"].size(), 0U);
+  get("/api/collections/rush-hour/nothing", 404);
+  get("/api/collections/rush-hour/classic?count=0", 400);
+  get("/api/collections/rush-hour/classic?count=x", 400);
+}
+
+TEST_F(StudioCalls, APositionHasWhatAPageWithoutRulesNeeds) {
+  const Json answer = post("/api/position", {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1", "I+1"}}});
+  EXPECT_EQ(answer["label"], "Rush Hour, 6 by 6, exit right of row 3");
+  EXPECT_EQ(answer["positions"].size(), 3U);
+  EXPECT_EQ(answer["board"]["exit_row"], 2);
+  EXPECT_FALSE(answer["positions"][1].contains("labels")) << "what does not change is sent once";
+  EXPECT_EQ(
+      answer["moves"][0],
+      (Json{
+          {"text", "M+1"}, {"short", "M1"}, {"shifts", {{{"piece", "M"}, {"columns", 1}, {"rows", 0}}}}, {"cost", 1}}));
+  EXPECT_TRUE(answer["illegal"].is_null());
+  std::vector<std::string> legal;
+  for (const Json& move : answer["legal"]) legal.push_back(move["text"]);
+  EXPECT_EQ(legal, (std::vector<std::string>{"C+1", "G-1", "H+1", "H+2", "I-1"}));
+  EXPECT_EQ(answer["pieces"][1]["label"], "Car C, column 2, rows 1 to 2, can move down 1");
+  EXPECT_EQ(answer["pieces"][0]["label"], "Truck B, column 1, rows 1 to 3, cannot move");
+  const Json last = post("/api/position", {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M1", "I1"}}, {"from", 2}});
+  EXPECT_EQ(last["positions"].size(), 1U);
+  EXPECT_EQ(last["positions"][0], answer["positions"][2]) << "short forms of moves are taken as well";
+}
+
+TEST_F(StudioCalls, AnIllegalMoveEndsTheLineAndSaysWhy) {
+  const Json answer = post("/api/position", {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1", "G+9", "I+1"}}});
+  EXPECT_EQ(answer["illegal"]["index"], 1);
+  EXPECT_EQ(answer["illegal"]["text"], "G+9");
+  EXPECT_NE(answer["illegal"]["message"], "");
+  EXPECT_EQ(answer["positions"].size(), 2U);
+  EXPECT_EQ(answer["moves"].size(), 1U);
+}
+
+TEST_F(StudioCalls, EveryFamilyCanBePlayedToItsEnd) {
+  for (const std::string puzzle :
+       {"@rush-hour/classic-1", "@tiles/farthest-8-1", "@vidrach/hard-3", "@coroutine/bailey-1", "@blocks/classic-4"}) {
+    const Json solved = Json::parse(run_program({"solve", puzzle, "--json"}).out);
+    std::vector<std::string> moves;
+    for (const Json& move : solved["moves"]) moves.push_back(move["text"]);
+    const Json answer = post("/api/position", {{"puzzle", puzzle}, {"moves", moves}});
+    EXPECT_TRUE(answer["illegal"].is_null()) << puzzle << answer["illegal"];
+    EXPECT_EQ(answer["positions"].back()["is_solved"], true) << puzzle;
+    EXPECT_EQ(answer["positions"].front()["is_solved"], false) << puzzle;
+    // Short forms lead to the same positions, and each shift is where the piece went.
+    std::vector<std::string> shorts;
+    for (const Json& move : answer["moves"]) shorts.push_back(move["short"]);
+    EXPECT_EQ(post("/api/position", {{"puzzle", puzzle}, {"moves", shorts}})["positions"], answer["positions"])
+        << puzzle;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      for (const Json& shift : answer["moves"][i]["shifts"]) {
+        const auto place = [&](std::size_t position) {
+          for (const Json& piece : answer["positions"][position]["pieces"]) {
+            if (piece["name"] == shift["piece"]) return std::pair(piece["column"].get<int>(), piece["row"].get<int>());
+          }
+          return std::pair(-1, -1);
+        };
+        if (!answer["positions"][i]["pieces"][0]["cells"].is_null()) continue;
+        EXPECT_EQ(place(i).first + shift["columns"].get<int>(), place(i + 1).first) << puzzle << i;
+        EXPECT_EQ(place(i).second + shift["rows"].get<int>(), place(i + 1).second) << puzzle << i;
+      }
+    }
+  }
+}
+
+TEST_F(StudioCalls, LinksOpenTheSameBoard) {
+  for (const std::string& puzzle : kOneOfEach) {
+    const Json start = post("/api/position", {{"puzzle", puzzle}});
+    const std::string link = start["link"];
+    const Json read = post("/api/read", {{"link", link}});
+    EXPECT_EQ(read["puzzles"][0]["key"], start["key"]) << link;
+    // A later position, too.
+    const Json moved = post("/api/position", {{"puzzle", puzzle}, {"moves", {start["legal"][0]["short"]}}});
+    const Json reread = post("/api/read", {{"link", moved["here_link"]}});
+    EXPECT_EQ(reread["puzzles"][0]["board"]["pieces"].size(), start["board"]["pieces"].size());
+    EXPECT_EQ(post("/api/position", {{"puzzle", reread["puzzles"][0]["puzzle"]}})["key"],
+              post("/api/position", {{"puzzle", moved["here"]}})["key"])
+        << moved["here_link"];
+  }
+  EXPECT_EQ(post("/api/position", {{"puzzle", "@rush-hour/famous-51"}})["link"],
+            "rush-hour/6x6/BCDDE.BCF.EGB.FAAGHHHI.G..JIKKLLJMM.");
+  const Json moves = post("/api/read", {{"link", "@rush-hour/famous-51?m=M1,I1,G-1&at=2"}});
+  EXPECT_EQ(moves["moves"], (Json{"M1", "I1", "G-1"}));
+  EXPECT_EQ(moves["at"], 2);
+  for (const char* broken : {"", "rush-hour", "rush-hour/6x6/AA", "rush-hour/x/AA", "chess/8x8/x", "rush-hour?j=!!!",
+                             "rush-hour?j=e30", "@nothing", "rush-hour/6x6/BCDDE.BCF.EGB.FAAGHHHI.G..JIKKLLJMN."}) {
+    EXPECT_NE(post("/api/read", {{"link", broken}},
+                   studio.post("/api/read", Json{{"link", broken}}.dump()).status)["error"]["message"],
+              "");
+    EXPECT_NE(studio.post("/api/read", Json{{"link", broken}}.dump()).status, 200) << broken;
+  }
+}
+
+TEST_F(StudioCalls, ReadingTellsWhereABoardIsWrong) {
+  const Json one = post("/api/read", {{"text", "AA.\n.B\n"}}, 422);
+  EXPECT_EQ(one["error"]["kind"], "bad_input");
+  EXPECT_EQ(one["error"]["line"], 2);
+  const Json three = post("/api/read", {{"text",
+                                         "..AA..\nBB....\n......\n......\n......\n......\n\nAA....\nBC....\n......\n..."
+                                         "...\n......\n......\n\n..AA..\n......\nBB....\n......\n......\n......\n"}});
+  ASSERT_EQ(three["total"], 3);
+  EXPECT_TRUE(three["puzzles"][0].contains("puzzle"));
+  EXPECT_TRUE(three["puzzles"][1].contains("error"));
+  EXPECT_EQ(three["puzzles"][1]["error"]["line"], 9);
+  EXPECT_TRUE(three["puzzles"][2].contains("puzzle"));
+  const Json set = post("/api/read", {{"text", " @rush-hour/classic \n"}});
+  EXPECT_EQ(set["total"], 40);
+  EXPECT_EQ(set["puzzles"][39]["name"], "@rush-hour/classic-40");
+  EXPECT_EQ(post("/api/read", {{"text", "281463075 123804765"}})["family"], "tiles");
+}
+
+TEST_F(StudioCalls, DistancesAreThoseOfTheSolver) {
+  const Json start = post("/api/distance", {{"puzzle", "@rush-hour/famous-51"}, {"wait", 2000}});
+  EXPECT_EQ(start["kind"], "exact");
+  EXPECT_EQ(start["left"], 51);
+  EXPECT_EQ(start["words"], "51 moves left, proved.");
+  const Json detour =
+      post("/api/distance", {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1", "M-1"}}, {"wait", 2000}});
+  EXPECT_EQ(detour["left"], 51);
+  const Json solved = Json::parse(run_program({"solve", "@rush-hour/classic-1", "--json"}).out);
+  std::vector<std::string> moves;
+  for (const Json& move : solved["moves"]) moves.push_back(move["text"]);
+  const Json end = post("/api/distance", {{"puzzle", "@rush-hour/classic-1"}, {"moves", moves}});
+  EXPECT_EQ(end["left"], 0);
+  const Json illegal = post("/api/distance", {{"puzzle", "@rush-hour/classic-1"}, {"moves", {"A+9"}}}, 422);
+  EXPECT_EQ(illegal["error"]["index"], 0);
+  const Json parity =
+      post("/api/distance",
+           {{"puzzle",
+             {{"schema", "shunt.puzzle/1"}, {"family", "tiles"}, {"rows", 2}, {"columns", 2}, {"tiles", {2, 1, 3, 0}}}},
+            {"wait", 2000}});
+  EXPECT_EQ(parity["kind"], "no_way");
+  EXPECT_EQ(parity["proof"], "parity");
+}
+
+TEST_F(StudioCalls, ATableTellsEveryBestMove) {
+  Json answer;
+  do {  // until the table is there
+    answer =
+        post("/api/distance",
+             {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1"}}, {"wait", 2000}, {"way", true}, {"line", true}});
+  } while (answer["has_table"] == false);
+  EXPECT_EQ(answer["proof"], "table");
+  EXPECT_EQ(answer["best"], (Json{"G-1", "I+1"}));
+  EXPECT_EQ(answer["line"], (Json{51, 50}));
+  EXPECT_EQ(answer["way"].size(), 50U);
+}
+
+TEST_F(StudioCalls, PicturesAndFilesAreMade) {
+  const auto draw = [this](const Json& body) { return studio.post("/api/draw", body.dump()); };
+  const HttpAnswer svg = draw({{"puzzle", "@rush-hour/classic-1"}, {"to", "svg"}, {"moves", {"A+1"}}, {"at", 0}});
+  EXPECT_EQ(svg.status, 200) << svg.body;
+  EXPECT_EQ(svg.header("content-type"), "image/svg+xml");
+  EXPECT_NE(svg.body.find("<svg"), std::string::npos);
+  const HttpAnswer png = draw({{"puzzle", "@rush-hour/classic-1"}, {"to", "png"}, {"theme", "dark"}});
+  EXPECT_TRUE(png.body.starts_with("\x89PNG")) << png.status << png.body.substr(0, 200);
+  const HttpAnswer gif = draw({{"puzzle", "@rush-hour/classic-1"}, {"to", "gif"}, {"moves", {"A+1", "P-1"}}});
+  EXPECT_TRUE(gif.body.starts_with("GIF89a")) << gif.status << gif.body.substr(0, 200);
+  EXPECT_EQ(draw({{"puzzle", "@rush-hour/classic-1"}, {"to", "bmp"}}).status, 400);
+  EXPECT_EQ(draw({{"puzzle", "@rush-hour/classic-1"}, {"to", "svg"}, {"at", 3}}).status, 400);
+  EXPECT_EQ(draw({{"puzzle", "@rush-hour/classic-1"}, {"to", "svg"}, {"moves", {"Z+1"}}}).status, 422);
+  const HttpAnswer grid = studio.post(
+      "/api/export",
+      Json{{"puzzle", "@rush-hour/classic-1"}, {"moves", {"A+1"}}, {"what", "position"}, {"format", "grid"}}.dump());
+  EXPECT_TRUE(grid.body.starts_with(".AA..O\n")) << grid.body;
+  const HttpAnswer moves = studio.post(
+      "/api/export",
+      Json{{"puzzle", "@rush-hour/classic-1"}, {"moves", {"A1"}}, {"what", "solution"}, {"format", "text"}}.dump());
+  EXPECT_EQ(moves.body, "A+1\n");
+  EXPECT_EQ(studio
+                .post("/api/export",
+                      Json{{"puzzle", "@rush-hour/classic-1"}, {"what", "position"}, {"format", "nothing"}}.dump())
+                .status,
+            422);
+}
+
+TEST_F(StudioCalls, UnknownCallsAreNotFound) {
+  get("/api/nothing", 404);
+  get("/api/jobs/1-xxx", 404);
+  get("/api/jobs/1-xxx/events", 404);
+  post("/api/jobs/1-xxx/cancel", Json::object(), 404);
+  post("/api/nothing", Json::object(), 404);
+}
+
+}  // namespace
+}  // namespace shunt::testing
