@@ -1,6 +1,6 @@
 # Two commands are all a newcomer needs: `make run` and `make test`. The rest is thin over CMake presets.
 .PHONY: run build test test-fast torture asan bench lint format format-check tidy fuzz install package clean \
-  setup-build setup-test setup-lint setup-fuzz setup-install setup-package
+  setup-build setup-test setup-lint setup-fuzz setup-install setup-package setup-page page page-check
 
 SHUNT := build/release/shunt
 
@@ -66,9 +66,17 @@ package: setup-package build
 	@cpack --config build/release/CPackConfig.cmake -B build/package >build/package.log || { cat build/package.log; exit 1; }
 	@ls build/package/*.deb
 
+# The studio's page: checked, tested, built into apps/studio/page/dist, which is committed. Nothing else needs Node.
+page: setup-page
+	@tools/page
+
+# Whether the committed page is what its sources give.
+page-check: setup-page
+	@tools/page compare
+
 clean:
 	@rm -rf build
 
-setup-build setup-test setup-lint setup-fuzz setup-install setup-package: setup-%:
+setup-build setup-test setup-lint setup-fuzz setup-install setup-package setup-page: setup-%:
 	@mkdir -p build
 	@tools/setup $*

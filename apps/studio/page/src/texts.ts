@@ -50,6 +50,7 @@ const kSets: Readonly<Record<string, { title: string; each: string; about?: stri
   '@rush-hour/graded': { title: 'Graded', each: 'Level' },
   '@rush-hour/hardest': { title: 'Hardest, with walls', each: 'Board' },
   '@rush-hour/famous-51': { title: 'The hardest 6 × 6 board', each: '' },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((i) => [`@rush-hour/course-${i}`, { title: `Amsterdam course, board ${i}`, each: '' }])),
   '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number" },
   '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number" },
   '@tiles/assignment': { title: 'Course assignment', each: 'Assignment' },
@@ -73,6 +74,9 @@ export const setAbout = (set: { name: string; title: string }): string => {
 // One board of a set: "Card 4", or the set's title if it is the only one.
 export const boardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string =>
   set.puzzles === 1 ? setTitle(set) : `${kSets[set.name]?.each ?? setTitle(set)} ${place}`;
+
+// A sentence of the engine, which begins small and has no full stop, as a sentence of the page.
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
 
 const moves = (n: number): string => count(n, 'move', 'moves');
 const ordinals = (places: readonly number[]): string => list(places.map(String));
@@ -164,6 +168,13 @@ export const texts = {
       block: 'Drag, or tap a block and then a dot.',
     },
     goal: 'goal',
+    // Of boards whose squares list directions: what the mover may do, and what of it stays on the board.
+    directionRule: (turn: string, listed: readonly string[], possible: readonly string[]): string => {
+      const head = turn === '' ? '' : `${capital(turn)}. `;
+      if (listed.length === 0) return `${head}The framed square lists no direction.`;
+      const rest = possible.length === 0 ? 'none stays on the board' : possible.length === listed.length ? '' : `only ${list(possible)} ${possible.length === 1 ? 'stays' : 'stay'} on the board`;
+      return `${head}The framed square allows ${listed.join(', ')}${rest === '' ? '' : `: ${rest}`}.`;
+    },
   },
 
   distance: {
@@ -200,7 +211,7 @@ export const texts = {
     title: 'Hint',
     note: 'one step at a time',
     which: (name: string, names: { piece: string }): { head: string; sub: string } => ({
-      head: `Move ${names.piece === 'tile' ? 'tile ' : names.piece === 'penny' ? 'penny ' : ''}${name}`,
+      head: `Move ${name}`,
       sub: `which ${names.piece}`,
     }),
     pass: { head: 'Pass', sub: 'no move is possible' },
@@ -214,7 +225,7 @@ export const texts = {
     shown: 'The whole way is shown',
     show: 'Show',
     next: 'Next hint',
-    phone: 'Hint, one step at a time',
+    phone: 'Hint',
     looking: (s: number): string => `Looking, ${Math.round(s)} s`,
     none: 'No hint within 5 s.',
     solved: 'The board is solved.',
@@ -229,6 +240,8 @@ export const texts = {
     pass: '-',
     label: (i: number, text: string, detour: number): string => `Move ${i}, ${text}${detour > 0 ? `, a detour of ${detour}` : ''}`,
     more: (n: number): string => `${number(n)} earlier`,
+    list: (n: number): string => `Show ${moves(n)}`,
+    hide: 'Hide',
     type: 'Type a move',
     typeHelp: (example: string): string => (example === '' ? 'As the command line writes it.' : `As the command line writes it, for instance ${example}.`),
     cannot: (text: string): string => `${text} is no move here.`,
@@ -337,6 +350,7 @@ export const texts = {
     own: 'Your board',
     lastBoard: 'This is the last board of the set.',
     firstBoard: 'This is the first board of the set.',
+    resume: (n: number): string => `Go on where you left, ${moves(n)} in`,
   },
 
   collection: {
@@ -381,6 +395,7 @@ export const texts = {
     place: (line: number | null, column: number | null): string =>
       line === null ? '' : column === null ? `Line ${line}: ` : `Line ${line}, column ${column}: `,
     listLabel: 'Boards',
+    filters: 'Sets and filters',
     noStorage: 'This browser keeps nothing: own sets last until the page is closed.',
   },
 

@@ -68,25 +68,21 @@ export function splitTarget(target: string): { path: string; query: Record<strin
   return isBadRoute(route) ? { path: target, query: {} } : { path: route.path, query: { ...route.query } };
 }
 
-// ---- moves in links: short and readable; the engine reads them back with the board at hand ----
+// ---- moves in links ----
 
-// "M+1" is M1, "G-1" stays; a name that ends in a digit keeps its plus.
-const slide = (text: string): string => text.replace(/([^0-9])\+([0-9]+)$/, '$1$2');
-const initials = (text: string): string => {
-  const [piece = '', direction = ''] = text.split(' ');
-  return piece.slice(0, 1) + direction.slice(0, 1);
-};
-const afterColon = (text: string): string => text.slice(text.indexOf(':') + 1);
+// The moves of a line as a link has them: the engine's short forms with commas between them; single letters of tiles need
+// none.
+export function movesInLink(moves: readonly string[], isRunOfLetters: boolean): string {
+  return moves.join(isRunOfLetters && moves.every((move) => /^[A-Za-z]$/.test(move)) ? '' : ',');
+}
 
-const kMoveWriters: Readonly<Record<string, { write: (text: string) => string; between: string }>> = {
-  'rush-hour': { write: slide, between: ',' },
-  tiles: { write: (text) => text, between: '' },
-  vidrach: { write: initials, between: ',' },
-  coroutine: { write: afterColon, between: ',' },
-};
+// The other way round, as far as that is certain without the board.
+export const movesOfLink = (text: string): string[] => (text === '' ? [] : text.split(','));
 
-// The moves of a line as a link has them; families without a short form are written as on the command line.
-export function movesInLink(family: string, moves: readonly string[]): string {
-  const writer = kMoveWriters[family];
-  return writer ? moves.map(writer.write).join(writer.between) : moves.join(',');
+// One word that is no move may be a run of letters: "ULDR".
+export const asRunOfLetters = (moves: readonly string[]): string[] | null =>
+  moves.length === 1 && /^[A-Za-z]{2,}$/.test(moves[0]!) ? [...moves[0]!] : null;
+
+export function placeInLink(text: string | undefined): number | null {
+  return text !== undefined && /^[0-9]{1,6}$/.test(text) ? Number(text) : null;
 }

@@ -56,7 +56,11 @@ export class Studio {
 
   // ---- address ----
 
+  // Going back tells twice that the address has changed.
+  private address = location.hash;
   private readAddress(): void {
+    if (location.hash === this.address) return;
+    this.address = location.hash;
     this.route = parseAddress(location.hash);
   }
 
@@ -70,6 +74,7 @@ export class Studio {
   // The same page, said more exactly: after a move, a filter. Does not come back as a new route.
   settle(route: Route): void {
     history.replaceState(null, '', formatAddress(route));
+    this.address = location.hash;
   }
 
   // Where a view's link leads: with the board at hand.

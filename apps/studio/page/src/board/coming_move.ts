@@ -2,7 +2,8 @@
 // of a move that was made; and the selection of a player. Follows src/io/draw/coming_move.cpp.
 import type { View, ViewPiece } from '../engine/types';
 import { cellsOf, cornerOf, heartOf, keyOfCell, type Heart, type ViewCell } from './cells';
-import { contourOf } from './pieces';
+import { contourOf, shapesOfBadge } from './pieces';
+import type { SceneStyle } from './scene';
 import { kCell, type Point, type Shape } from './shape';
 
 export type MovedPiece = { piece: ViewPiece; shift: ViewCell };
@@ -155,13 +156,14 @@ export function shapesOfTrail(previous: View, view: View): Shape[] {
   });
 }
 
-export function shapesOfSelection(view: View, selected: string, reachable: readonly ViewCell[]): Shape[] {
+export function shapesOfSelection(view: View, selected: string, reachable: readonly ViewCell[], style: SceneStyle): Shape[] {
   const shapes: Shape[] = [];
   for (const piece of view.pieces) {
     if (selected === '' || piece.name !== selected || piece.role === 'wall') continue;
     const form = contourOf(piece, 5);
     shapes.push({ form, pen: { token: 'card', width: 10 }, layer: 'selection' });
     shapes.push({ form, pen: { token: 'ink', width: 5 }, layer: 'selection' });
+    shapes.push(...shapesOfBadge(piece, style, 'selection'));
   }
   for (const cell of reachable) {
     const centre = { x: (cell.column + 0.5) * kCell, y: (cell.row + 0.5) * kCell };
@@ -170,7 +172,7 @@ export function shapesOfSelection(view: View, selected: string, reachable: reado
   return shapes;
 }
 
-export function shapesOfHint(view: View, next: View): Shape[] {
+export function shapesOfHint(view: View, next: View, style: SceneStyle): Shape[] {
   return movedBetween(view, next)
     .filter((moved) => moved.piece.figure !== 'penny') // it would cover the directions; whose turn it is, is known
     .flatMap((moved): Shape[] => {
@@ -178,6 +180,7 @@ export function shapesOfHint(view: View, next: View): Shape[] {
       return [
         { form, pen: { token: 'card', width: 12 }, layer: 'hint' },
         { form, pen: { token: 'signal', width: 6, dash: 17, gap: 11 }, layer: 'hint' },
+        ...shapesOfBadge(moved.piece, style, 'hint'),
       ];
     });
 }

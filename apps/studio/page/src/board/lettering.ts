@@ -4,8 +4,8 @@
 function widthOfCharacter(character: string): number {
   if (character.charCodeAt(0) >= 0x80) return 1.1;
   if (" .,:;'|!iIjl()[]/-".includes(character)) return 0.48;
-  if ('mwMWOQGD@%+=<>~^_#&'.includes(character)) return character === 'W' ? 1.11 : character === 'm' || character === '@' ? 1.05 : 1;
-  if (character >= 'A' && character <= 'Z') return 0.78;
+  if ('mwMWOQGD@%+=<>~^_#&'.includes(character)) return character === 'W' ? 1.11 : character === 'm' || character === '@' ? 1.05 : 1.01;
+  if (character >= 'A' && character <= 'Z') return 0.84;
   return 0.72;
 }
 

@@ -155,7 +155,7 @@ function shapesOfGoals(view: View): Shape[] {
   }));
 }
 
-function shapesOfPlace(mark: ViewMark, covered: ReadonlySet<string>, style: SceneStyle): Shape[] {
+function shapesOfPlace(mark: ViewMark, withLetter: boolean): Shape[] {
   const side = 78;
   const centre = centreOf(cellOf(mark.cell));
   const isPartner = mark.role === 'partner';
@@ -165,7 +165,7 @@ function shapesOfPlace(mark: ViewMark, covered: ReadonlySet<string>, style: Scen
     pen: { token: colour, width: 4, dash: 3, gap: 9 },
     layer: 'marks',
   }];
-  if (!mark.letter || !isLettered(style) || covered.has(keyOfCell(cellOf(mark.cell)))) return shapes;
+  if (!mark.letter || !withLetter) return shapes;
   // In opposite corners: two pieces may have the same place.
   const sign = isPartner ? -1 : 1;
   shapes.push({
@@ -204,12 +204,14 @@ function exitSign(view: View, exitRow: number, style: SceneStyle): Shape {
   };
 }
 
-// Goals, places, and the sign of the exit.
-export function shapesOfMarks(view: View, style: SceneStyle): Shape[] {
-  const covered = coveredCells(view);
+// Goals, places, and the sign of the exit. The letter of a place is left out where a piece stands or, with `next`, is
+// about to.
+export function shapesOfMarks(view: View, next: View | null, style: SceneStyle): Shape[] {
+  const covered = new Set([...coveredCells(view), ...(next ? coveredCells(next) : [])]);
   const shapes = shapesOfGoals(view);
   for (const mark of view.marks) {
-    shapes.push(...(mark.kind === 'bullseye' ? shapesOfBullseye(mark) : shapesOfPlace(mark, covered, style)));
+    const isTaken = covered.has(keyOfCell(cellOf(mark.cell)));
+    shapes.push(...(mark.kind === 'bullseye' ? shapesOfBullseye(mark) : shapesOfPlace(mark, !isTaken && isLettered(style))));
   }
   if (view.exit_row !== null) shapes.push(exitSign(view, view.exit_row, style));
   return shapes;

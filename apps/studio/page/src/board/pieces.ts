@@ -4,7 +4,7 @@ import { cellsOf, heartOf, type ViewCell } from './cells';
 import { shortNumber, sizeIn } from './lettering';
 import { outlineOf } from './outline';
 import type { SceneStyle } from './scene';
-import { kCell, type Form, type Outline, type Point, type RoundedRect, type Shape, type Token } from './shape';
+import { kCell, type Form, type Layer, type Outline, type Point, type RoundedRect, type Shape, type Token } from './shape';
 
 // Bodies stand on a side that is seen below them; what is written on a body is centred on the body.
 const kInset = 8;
@@ -226,7 +226,7 @@ class PieceDrawing {
     this.add({ form: shapeAt({ x: centre.x, y: centre.y + kSideDepth }), fill: { token: isTarget ? 'hero-side' : 'blue-side' } });
     this.add({ form: shapeAt({ x: centre.x, y: centre.y - 1 }), fill: { token: isTarget ? 'hero' : 'blue-fill' } });
     this.drawNumber({ x: centre.x, y: centre.y - 1 });
-    if (piece.badge) this.drawBadge(piece.badge, isTarget ? 'signal' : 'blue');
+    this.shapes.push(...shapesOfBadge(piece, this.style, 'pieces'));
   }
 
   // The number under the token, which is a rule and so stays readable.
@@ -237,14 +237,6 @@ class PieceDrawing {
     const size = sizeIn({ wanted: text.length < 4 ? 44 : 28, least: 0, width: 66 }, text);
     const title = text === whole ? undefined : whole;
     this.add({ form: { kind: 'text', at: centre, size, weight: 640, text, title }, fill: { token: 'hero-ink' } });
-  }
-
-  private drawBadge(badge: string, colour: Token): void {
-    const at = { x: this.piece.column * kCell + 80, y: this.piece.row * kCell + 20 };
-    this.add({ form: { kind: 'circle', centre: at, radius: 15 }, fill: { token: 'card' }, pen: { token: colour, width: 4 } });
-    if (!isLettered(this.style)) return;
-    const size = sizeIn({ wanted: 21, least: 0, width: 22 }, badge);
-    this.add({ form: { kind: 'text', at, size, weight: 700, text: badge }, fill: { token: colour } });
   }
 
   private drawPenny(): void {
@@ -280,6 +272,18 @@ function diamond(centre: Point, grown: number): Outline {
 
 export function shapesOfPiece(piece: ViewPiece, style: SceneStyle): Shape[] {
   return piece.role === 'wall' ? [] : new PieceDrawing(piece, style).draw();
+}
+
+// The badge of a piece; once more above what is drawn around it. Nothing for pieces without one.
+export function shapesOfBadge(piece: ViewPiece, style: SceneStyle, layer: Layer): Shape[] {
+  if (!piece.badge) return [];
+  const at = { x: piece.column * kCell + 80, y: piece.row * kCell + 20 };
+  const colour: Token = piece.role === 'target' ? 'signal' : 'blue';
+  const owner = layer === 'pieces' ? { piece: piece.name } : {};
+  const disc: Shape = { form: { kind: 'circle', centre: at, radius: 15 }, fill: { token: 'card' }, pen: { token: colour, width: 4 }, layer, ...owner };
+  if (!isLettered(style)) return [disc];
+  const size = sizeIn({ wanted: 21, least: 0, width: 22 }, piece.badge);
+  return [disc, { form: { kind: 'text', at, size, weight: 700, text: piece.badge }, fill: { token: colour }, layer, ...owner }];
 }
 
 // The contour of a piece, larger by `grown`, shifted by cells.

@@ -67,13 +67,13 @@ function shapesOfCells(view: View): Shape[] {
 }
 
 // The board without its pieces, in three parts, so that the page can keep what does not change.
-export const shapesBelowPieces = (view: View, style: SceneStyle): Shape[] => [
+export const shapesBelowPieces = (view: View, next: View | null, style: SceneStyle): Shape[] => [
   ...shapesOfFrame(view),
   ...shapesOfCells(view),
   ...shapesOfAllDirections(view),
   ...shapesOfLabels(view, style),
   ...shapesOfWalls(view),
-  ...shapesOfMarks(view, style),
+  ...shapesOfMarks(view, next, style),
 ];
 
 export function ghostsOf(view: View, moment: Moment): Shape[] {
@@ -83,10 +83,10 @@ export function ghostsOf(view: View, moment: Moment): Shape[] {
   ];
 }
 
-export function shapesAbovePieces(view: View, moment: Moment): Shape[] {
+export function shapesAbovePieces(view: View, style: SceneStyle, moment: Moment): Shape[] {
   return [
-    ...shapesOfSelection(view, moment.selected ?? '', moment.reachable ?? []),
-    ...(moment.next ? shapesOfHint(view, moment.next) : []),
+    ...shapesOfSelection(view, moment.selected ?? '', moment.reachable ?? [], style),
+    ...(moment.next ? shapesOfHint(view, moment.next, style) : []),
     ...(moment.next && (moment.showsTarget ?? true) ? shapesOfArrows(view, moment.next) : []),
   ];
 }
@@ -95,10 +95,10 @@ export function makeScene(view: View, style: SceneStyle = kPlainStyle, moment: M
   return {
     ...extentOf(view),
     shapes: [
-      ...shapesBelowPieces(view, style),
+      ...shapesBelowPieces(view, moment.next ?? null, style),
       ...ghostsOf(view, moment),
       ...view.pieces.flatMap((piece) => shapesOfPiece(piece, style)),
-      ...shapesAbovePieces(view, moment),
+      ...shapesAbovePieces(view, style, moment),
     ],
   };
 }
