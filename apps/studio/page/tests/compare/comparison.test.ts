@@ -25,7 +25,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
   it('say in words why there is no length', () => {
-    expect(named('idastar').words).toBe('out of time, 3s');
+    expect(named('idastar').words).toBe('out of time, 3 s');
     expect(named('idastar').values.length).toBeNull();
   });
   it('have the command that repeats them', () => {

@@ -62,7 +62,8 @@ export const commandLine = (words: readonly string[]): string => words.map(quote
 export function statusWords(status: string, limit: string): string {
   const words: Readonly<Record<string, string>> = texts.compare.statuses;
   const known = words[status] ?? status.replaceAll('_', ' ');
-  return limit !== '' && (status === 'out_of_time' || status === 'out_of_memory') ? `${known}, ${limit}` : known;
+  const spaced = limit.replace(/(\d)([A-Za-z]+)$/, '$1 $2'); // as typed: 10s
+  return limit !== '' && (status === 'out_of_time' || status === 'out_of_memory') ? `${known}, ${spaced}` : known;
 }
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
