@@ -65,7 +65,7 @@ export class Race {
 
   readonly places = $derived.by(() => {
     if (!this.tree) return null;
-    const solved = this.lanes.find((lane) => lane.trace && lane.trace.path.length > 1);
+    const solved = this.lanes.find((lane) => lane.trace && lane.result?.length && lane.trace.path.length === lane.result.length + 1);
     const numbers = solved ? this.numbers(solved) : null;
     return placeOnRings(this.tree, numbers ? (numbers[solved!.trace!.path.at(-1)!] ?? null) : null);
   });
@@ -73,6 +73,11 @@ export class Race {
   numbers(lane: Lane): Int32Array | null {
     const place = lane.trace ? this.traces.indexOf(lane.trace) : -1;
     return this.tree?.numbers[place] ?? null;
+  }
+
+  // Both lanes then leave room for a line of notes: their pictures stay equally large.
+  get hasNotes(): boolean {
+    return this.lanes.some((lane) => lane.trace && (lane.trace.is_truncated || lane.trace.rounds.length > 0));
   }
 
   get isRunning(): boolean {
