@@ -558,6 +558,7 @@ export const texts = {
     runningShort: 'running',
     done: (done: number, total: number, time: string): string =>
       `${number(done)} of ${number(total)} done in ${time}. Bars are log scale; ▸ is the best of its column.`,
+    doneSeveral: (done: number, time: string): string => `${count(done, 'run', 'runs')} in ${time}.`,
     report: 'Report',
     csv: 'CSV',
     run: 'Run',
