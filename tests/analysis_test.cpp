@@ -363,6 +363,16 @@ TYPED_TEST(Analyses, MapEveryPosition) {
   EXPECT_LE(found.map->points[0].x, 0);
   EXPECT_GE(high[0] - low[0], high[1] - low[1]) << "wider than high";
   EXPECT_EQ(testing::histogram(left), found.by_distance);
+  ASSERT_EQ(found.map->parents.size(), found.positions);
+  ASSERT_EQ(found.map->moves.size(), found.positions);
+  EXPECT_EQ(found.map->parents[0], 0);
+  EXPECT_EQ(found.map->moves[0], "");
+  for (std::uint32_t i = 1; i < found.positions; ++i) {
+    const auto edge = std::minmax(i, found.map->parents[i]);
+    const auto& edges = found.map->edges;
+    EXPECT_TRUE(std::binary_search(edges.begin(), edges.end(), std::pair<std::uint32_t, std::uint32_t>(edge)));
+    EXPECT_NE(found.map->moves[i], "");
+  }
   ASSERT_FALSE(found.map->path.empty());
   EXPECT_EQ(found.map->path.front(), 0);
   EXPECT_EQ(left[found.map->path.back()], 0);

@@ -476,6 +476,12 @@ TEST(CompareProgress, AsEventsTellsEveryRun) {
   EXPECT_EQ(runs[0].at("length"), 12);
   EXPECT_EQ(runs[1].at("run"), 2);
   EXPECT_EQ(runs[1].at("done"), 2);
+  for (const auto& run : runs) {
+    EXPECT_TRUE(run.at("kind") == "proved" || run.at("kind") == "found" || run.at("kind") == "ended" ||
+                run.at("kind") == "unsolvable");
+    EXPECT_TRUE(run.at("expanded").is_null() || run.at("expanded").is_number_unsigned());
+    EXPECT_TRUE(run.at("peak_bytes").is_number_unsigned());
+  }
 }
 
 TEST(CompareProgress, IsALineOnATerminalThatIsGoneAtTheEnd) {

@@ -115,7 +115,7 @@ export class JobBoard {
           job.depth = event.depth;
           job.bytes = event.bytes;
           job.seconds = event.seconds;
-          job.total = event.total ?? null;
+          if (event.total !== undefined) job.total = event.total;
           if (event.lower_bound !== undefined) job.lower = Math.max(job.lower ?? 0, event.lower_bound);
         });
       },
@@ -125,6 +125,10 @@ export class JobBoard {
       }),
       bound: ({ lower }) => (job.lower = Math.max(job.lower ?? 0, lower)),
       solution: ({ upper }) => (job.upper = Math.min(job.upper ?? upper, upper)),
+      start: ({ runs }) => {
+        if (runs !== undefined) job.total = runs;
+      },
+      run: (data) => (job.found = [...job.found, data]),
       found: (data) => (job.found = [...job.found, data]),
       message: ({ text }) => (job.messages = [...job.messages, text].slice(-kLogged)),
       result: (result) => {
