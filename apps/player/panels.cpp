@@ -268,7 +268,7 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
   if (const PositionMove* const hinted = session.hinted_move(); hinted != nullptr && !hinted->is_pass()) {
     marks.hinted = hinted->shifts.front().piece;
   }
-  constexpr int kLeastSide = 24;
+  constexpr int kLeastSide = 20;
   const bool is_tall = rows >= 18;
   const int top = is_tall ? 2 : 1;
   const int bottom = is_tall ? 2 : 1;  // status, keys
