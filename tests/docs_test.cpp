@@ -65,6 +65,7 @@ INSTANTIATE_TEST_SUITE_P(Of, Pages,
                                            std::pair<std::string, int>{"docs/making-puzzles.md", 4},
                                            std::pair<std::string, int>{"docs/collections.md", 11},
                                            std::pair<std::string, int>{"docs/comparing.md", 5},
+                                           std::pair<std::string, int>{"docs/playing.md", 3},
                                            std::pair<std::string, int>{"docs/tutorial.md", 11},
                                            std::pair<std::string, int>{"docs/for-teachers.md", 17}));
 

@@ -61,7 +61,7 @@ std::string hint_words(const GameSession& session, const ScreenState& state) {
   return hint.empty() ? "h gives a hint, one step at a time" : hint;
 }
 
-std::string status_words(const GameSession& session, const ScreenState& state) {
+std::string status_words(const GameSession& session, const ScreenState& state, bool shows_hint) {
   if (state.typing) return "move: " + *state.typing;
   const std::optional<SearchNews> news = session.news();
   if (news && news->is_asked) {
@@ -74,7 +74,7 @@ std::string status_words(const GameSession& session, const ScreenState& state) {
     return fmt::format("Solving from here: {:.0f} s, {} expanded{}. Esc cancels", news->seconds,
                        with_commas(news->expanded), bounds);
   }
-  if (!state.message.empty()) return state.message;
+  if (!state.message.empty() && !(shows_hint && state.message == session.hint_text())) return state.message;
   if (session.is_solved()) return "solved";
   if (session.pushes_tiles()) return "arrows push a tile into the gap";
   if (session.selected().empty()) return "nothing selected: Tab or a letter picks a piece";
@@ -268,7 +268,7 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
   if (const PositionMove* const hinted = session.hinted_move(); hinted != nullptr && !hinted->is_pass()) {
     marks.hinted = hinted->shifts.front().piece;
   }
-  constexpr int kLeastSide = 24;
+  constexpr int kLeastSide = 20;
   const bool is_tall = rows >= 18;
   const int top = is_tall ? 2 : 1;
   const int bottom = is_tall ? 2 : 1;  // status, keys
@@ -317,7 +317,7 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
     draw_side(canvas, side_x, top, columns - side_x - 1, status_y - top - 1, top + board.canvas.height() - 1, session,
               state);
   }
-  const std::string status = status_words(session, state);
+  const std::string status = status_words(session, state, !is_folded);
   canvas.put(1, status_y, cut(status, columns - 2), state.typing ? kBold : kPlain);
   if (state.typing) drawn.cursor = {std::min(columns - 2, 1 + columns_of(status)), status_y};
   const std::string keys = is_tall ? key_line(columns - 1) : key_line(0);

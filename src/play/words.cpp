@@ -131,18 +131,20 @@ std::string made_text(std::uint64_t made, std::optional<std::uint64_t> detour) {
 }
 
 std::string pieces_word(const View& view, bool is_plural) {
+  std::string word = "piece";
   for (const ViewPiece& piece : view.pieces) {
     if (piece.role == ViewPiece::Role::wall) continue;
     switch (piece.figure) {
-      case ViewPiece::Figure::block: return is_plural ? "pieces" : "piece";
-      case ViewPiece::Figure::vehicle: return is_plural ? "vehicles" : "vehicle";
-      case ViewPiece::Figure::tile: return is_plural ? "tiles" : "tile";
+      case ViewPiece::Figure::block: break;
+      case ViewPiece::Figure::vehicle: word = "vehicle"; break;
+      case ViewPiece::Figure::tile: word = "tile"; break;
       case ViewPiece::Figure::disc:
-      case ViewPiece::Figure::diamond: return is_plural ? "tokens" : "token";
+      case ViewPiece::Figure::diamond: word = "token"; break;
       case ViewPiece::Figure::penny: return is_plural ? "pennies" : "penny";
     }
+    break;
   }
-  return is_plural ? "pieces" : "piece";
+  return word + (is_plural ? "s" : "");
 }
 
 std::string here_text(const View& view, const std::vector<PositionMove>& moves, const MovesLeft& left) {
