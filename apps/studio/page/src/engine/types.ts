@@ -477,8 +477,6 @@ export type JobEvents = {
   bound: { event: 'bound'; lower: number };
   solution: { event: 'solution'; upper: number; moves: string[] };
   message: { event: 'message'; text: string };
-  /** compare: a run has ended. What is not known yet comes with the comparison. */
-  run: { event: 'run'; run: number; puzzle: string; method: string; repeat: number; status: string; length: number | null; seconds: number };
   end: { event: 'end'; status: string; seconds: number };
   /** generate: a puzzle, as soon as it was found (shunt.generate/1). */
   found: unknown;
