@@ -6,6 +6,12 @@
 
 #include "core/error.hpp"
 
+#if defined(__SANITIZE_ADDRESS__)
+// fontconfig keeps what it has read of the fonts until the process ends.
+extern "C" const char* __lsan_default_suppressions();  // NOLINT(bugprone-reserved-identifier): the sanitizer's name
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+#endif
+
 namespace shunt::raster {
 namespace {
 
