@@ -8,8 +8,12 @@
 
 #if defined(__SANITIZE_ADDRESS__)
 // fontconfig keeps what it has read of the fonts until the process ends.
-extern "C" const char* __lsan_default_suppressions();  // NOLINT(bugprone-reserved-identifier): the sanitizer's name
+// NOLINTBEGIN(bugprone-reserved-identifier): the sanitizer's names
+extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+extern "C" const char* __lsan_default_options();
+extern "C" const char* __lsan_default_options() { return "print_suppressions=0"; }
+// NOLINTEND(bugprone-reserved-identifier)
 #endif
 
 namespace shunt::raster {
