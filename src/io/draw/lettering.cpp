@@ -42,7 +42,7 @@ std::string cut_to_width(const std::string& text, double size, double width) {
   while (end > 0) {
     --end;
     while (end > 0 && continues_character(text[end])) --end;
-    const std::string shorter = text.substr(0, end) + std::string(kEllipsis);
+    std::string shorter = text.substr(0, end) + std::string(kEllipsis);
     if (width_of_text(shorter) * size <= width) return shorter;
   }
   return {};

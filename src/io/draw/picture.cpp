@@ -89,8 +89,8 @@ Picture picture_of_strip(const std::vector<StripFrame>& frames, std::size_t colu
     pitch_y = std::max(pitch_y, scenes.back().height + below);
   }
   const auto corner_of = [&](std::size_t index) {
-    return Point{margin + static_cast<double>(index % columns) * pitch_x,
-                 margin + static_cast<double>(index / columns) * pitch_y};
+    const std::size_t row = index / columns;
+    return Point{margin + static_cast<double>(index % columns) * pitch_x, margin + static_cast<double>(row) * pitch_y};
   };
   for (std::size_t i = 0; i < frames.size(); ++i) {
     const Point corner = corner_of(i);
@@ -108,7 +108,8 @@ Picture picture_of_strip(const std::vector<StripFrame>& frames, std::size_t colu
                       style, picture.words);
   }
   picture.width = 2 * margin + static_cast<double>(std::min(columns, places)) * pitch_x;
-  picture.height = margin + static_cast<double>((places + columns - 1) / columns) * pitch_y;
+  const std::size_t rows = (places + columns - 1) / columns;
+  picture.height = margin + static_cast<double>(rows) * pitch_y;
   return picture;
 }
 

@@ -244,7 +244,7 @@ std::string terminal_name(const ViewPiece& piece, bool is_marked, std::size_t wi
 }
 
 std::string terminal_label(const View& view, int cell, int owner) {
-  const std::string label = short_number(view.labels[static_cast<std::size_t>(cell)]);
+  std::string label = short_number(view.labels[static_cast<std::size_t>(cell)]);
   if (owner < 0) return label;
   const bool is_target = view.pieces[static_cast<std::size_t>(owner)].role == Role::target;
   return is_target ? "[" + label + "]" : "(" + label + ")";
