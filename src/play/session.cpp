@@ -321,7 +321,7 @@ std::string GameSession::play_only_move() {
   return own.empty() ? selected_ + " cannot move" : selected_ + " has several moves: an arrow chooses";
 }
 
-std::string GameSession::push_towards_gap(const std::string& tile) {
+std::string GameSession::push_towards_gap(std::string tile) {  // not by reference: the view changes
   constexpr int kWays[][2] = {{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
   for (const auto& way : kWays) {
     const std::unique_ptr<ReferenceGame> game = game_->clone();

@@ -103,7 +103,7 @@ class GameSession {
   std::string play_and_tell(const PositionMove& move);
   const PositionMove* find_step(int columns, int rows, std::string_view piece, bool is_farthest) const;
   std::string press_piece(const PositionMove& step);
-  std::string push_towards_gap(const std::string& tile);
+  std::string push_towards_gap(std::string tile);
   void note_left(GameLine::Node node, const MovesLeft& left);
   void select_first();
   void keep_selection();
