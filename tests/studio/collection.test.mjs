@@ -24,8 +24,7 @@ scenario('three boards are imported, and the wrong one is named with its place',
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('BBC..D..C..DEAAF.DE..FGGHHIF....I.JJ\nBBC..D..C..DEAAF.DE..FGGHHIF....I.J.\nBBC..D..C..DEAAF.DE..FGGHHIF....I...\n');
   await dialog.getByRole('button', { name: 'Read' }).click();
-  await showsText(dialog, /Line 2/);
-  await showsText(dialog, /1 board is wrong/);
+  await showsText(dialog, /Line 2, column 35: vehicle J has one cell/);
   await dialog.getByRole('button', { name: 'Keep 2 boards' }).click();
   await eventually(async () => assert.equal(await cards(page).count(), 2));
   await page.reload();
