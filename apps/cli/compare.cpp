@@ -225,6 +225,7 @@ class ComparisonCommand {
     const bool is_report = !arguments_.compare.report.empty();
     const AnswerWishes wishes{.moves = wants_moves(wishes_), .answer = is_report};
     std::vector<ComparedRun> runs;
+    runs.reserve(count_done());
     for (std::size_t i = 0; i < done.runs.size(); ++i) {
       if (!matrix_.is_done[i]) continue;
       ComparedRun run;
