@@ -118,8 +118,7 @@ std::string JobFold::finish(const JobEnd& end) {
       {"trace", parts.has_trace && is_believed ? parts.trace.json() : Json()},
       {"space", is_believed ? std::move(parts.space) : Json()},
       {"comparison", is_believed ? std::move(parts.comparison) : Json()},
-      {"report",
-       plan.kind == JobKind::compare && ending == Ending::finished ? Json("/api/jobs/" + end.id + "/report") : Json()}};
+      {"report", parts.report.empty() || !is_believed ? Json() : Json("/api/jobs/" + end.id + "/report")}};
   return result.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
