@@ -1,22 +1,26 @@
 # Two commands are all a newcomer needs: `make run` and `make test`. The rest is thin over CMake presets.
 .PHONY: run build test test-fast torture asan bench bench-studio studio studio-torture lint format format-check tidy fuzz install package clean \
-  setup-build setup-test setup-lint setup-fuzz setup-install setup-package
+  setup-build setup-test setup-lint setup-fuzz setup-install setup-package setup-page page page-check
 
 SHUNT := build/release/shunt
 
 run: build
-	@$(SHUNT) solve @rush-hour/famous-51
+	@$(SHUNT) solve @rush-hour/famous-51 --show none
+	@printf '\n'
+	@$(SHUNT) draw @rush-hour/famous-51
 	@printf '\nTry next:\n'
 	@printf '  %-55s%s\n' "$(SHUNT) solve @rush-hour/course-4" "a 9x9 board"
 	@printf '  %-55s%s\n' "$(SHUNT) solve --text '281463075 123804765'" "an 8-puzzle"
 	@printf '  %-55s%s\n' "$(SHUNT) analyze @rush-hour/famous-51" "every position of a puzzle"
+	@printf '  %-55s%s\n' "$(SHUNT) draw @rush-hour/famous-51 --solution auto -o rush.gif" "its solution, animated"
 	@printf '  %-55s%s\n' "$(SHUNT) list collections" "what comes with it"
 
 build: setup-build
 	@cmake --preset release >build/configure-release.log 2>&1 || { cat build/configure-release.log; exit 1; }
 	@cmake --build --preset release
 
-test: setup-test
+test: setup-test setup-page
+	@tools/page packages
 	@cmake --preset dev >build/configure-dev.log 2>&1 || { cat build/configure-dev.log; exit 1; }
 	@cmake --build --preset dev
 	@ctest --preset dev
@@ -78,9 +82,17 @@ package: setup-package build
 	@cpack --config build/release/CPackConfig.cmake -B build/package >build/package.log || { cat build/package.log; exit 1; }
 	@ls build/package/*.deb
 
+# The studio's page: checked, tested, built into apps/studio/page/dist, which is committed. Nothing else needs Node.
+page: setup-page
+	@tools/page
+
+# Whether the committed page is what its sources give.
+page-check: setup-page
+	@tools/page compare
+
 clean:
 	@rm -rf build
 
-setup-build setup-test setup-lint setup-fuzz setup-install setup-package: setup-%:
+setup-build setup-test setup-lint setup-fuzz setup-install setup-package setup-page: setup-%:
 	@mkdir -p build
 	@tools/setup $*

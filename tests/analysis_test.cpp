@@ -10,17 +10,13 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/collections.hpp"
 #include "core/error.hpp"
-#include "puzzles/blocks/formats.hpp"
-#include "puzzles/coroutine/formats.hpp"
-#include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/small_board.hpp"
 #include "puzzles/rush_hour/small_space.hpp"
-#include "puzzles/sliding_tiles/formats.hpp"
-#include "puzzles/vidrach/formats.hpp"
 #include "spaces/explored_graph.hpp"
 #include "support/analysis_naive.hpp"
 #include "support/bundled.hpp"
 #include "support/families.hpp"
+#include "support/small_boards.hpp"
 
 namespace shunt {
 namespace {
@@ -33,44 +29,11 @@ using testing::NaiveSolution;
 using testing::NaiveSolutions;
 using testing::NaiveSpace;
 using testing::places;
+using testing::small_board;
 using testing::written;
 
 constexpr std::size_t kMostPositions = 2000;
 constexpr std::size_t kMostListed = 3000;  // shortest solutions
-
-// ---- small boards as texts: random ones, where the family has an overload here ----
-
-template <class Family>
-std::string small_board(Family, int seed) {
-  const auto boards = Family::boards();
-  return boards[static_cast<std::size_t>(seed) % boards.size()].text;
-}
-Random random_of(int seed) { return Random(static_cast<std::uint64_t>(seed) + 7000); }
-
-std::string small_board(testing::RushHourFamily, int seed) {
-  Random random = random_of(seed);
-  return rush_hour::write_json(testing::random_rush_hour(random, 3, 4 + seed % 3, 8 + 8 * (seed % 3)));
-}
-std::string small_board(testing::TilesFamily, int seed) {
-  Random random = random_of(seed);
-  constexpr int kShapes[][2] = {{2, 2}, {2, 3}, {3, 2}};
-  const auto& shape = kShapes[seed % 3];
-  return sliding_tiles::write_json(seed % 4 == 0 ? testing::random_tiles(random, shape[0], shape[1])
-                                                 : testing::walked_tiles(random, shape[0], shape[1], 60));
-}
-std::string small_board(testing::VidrachFamily, int seed) {
-  Random random = random_of(seed);
-  return vidrach::write_json(testing::random_vidrach(random, 2 + seed % 3, 3 + seed / 3 % 3));
-}
-std::string small_board(testing::CoroutineFamily, int seed) {
-  Random random = random_of(seed);
-  return coroutine::write_json(testing::random_coroutine(random, 3 + 2 * (seed % 2), 3 + 2 * (seed / 2 % 2)));
-}
-std::string small_board(testing::BlocksFamily, int seed) {
-  Random random = random_of(seed);
-  return blocks::write_json(
-      testing::random_blocks(random, 2 + seed % 2, 3 + seed / 3 % 2, 1 + seed % 4, 2 + seed / 5 % 3));
-}
 
 // Every move set of the family with every metric that goes with it.
 std::vector<Plan> plans_of(const Instance& instance) {
@@ -363,6 +326,16 @@ TYPED_TEST(Analyses, MapEveryPosition) {
   EXPECT_LE(found.map->points[0].x, 0);
   EXPECT_GE(high[0] - low[0], high[1] - low[1]) << "wider than high";
   EXPECT_EQ(testing::histogram(left), found.by_distance);
+  ASSERT_EQ(found.map->parents.size(), found.positions);
+  ASSERT_EQ(found.map->moves.size(), found.positions);
+  EXPECT_EQ(found.map->parents[0], 0);
+  EXPECT_EQ(found.map->moves[0], "");
+  for (std::uint32_t i = 1; i < found.positions; ++i) {
+    const auto edge = std::minmax(i, found.map->parents[i]);
+    const auto& edges = found.map->edges;
+    EXPECT_TRUE(std::binary_search(edges.begin(), edges.end(), std::pair<std::uint32_t, std::uint32_t>(edge)));
+    EXPECT_NE(found.map->moves[i], "");
+  }
   ASSERT_FALSE(found.map->path.empty());
   EXPECT_EQ(found.map->path.front(), 0);
   EXPECT_EQ(left[found.map->path.back()], 0);

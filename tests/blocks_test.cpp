@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "puzzles/blocks/blocks.hpp"
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/blocks/reference.hpp"

@@ -476,6 +476,12 @@ TEST(CompareProgress, AsEventsTellsEveryRun) {
   EXPECT_EQ(runs[0].at("length"), 12);
   EXPECT_EQ(runs[1].at("run"), 2);
   EXPECT_EQ(runs[1].at("done"), 2);
+  for (const auto& ended : runs) {
+    EXPECT_TRUE(ended.at("kind") == "proved" || ended.at("kind") == "found" || ended.at("kind") == "ended" ||
+                ended.at("kind") == "unsolvable");
+    EXPECT_TRUE(ended.at("expanded").is_null() || ended.at("expanded").is_number_unsigned());
+    EXPECT_TRUE(ended.at("peak_bytes").is_number_unsigned());
+  }
 }
 
 TEST(CompareProgress, IsALineOnATerminalThatIsGoneAtTheEnd) {

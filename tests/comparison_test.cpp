@@ -267,6 +267,15 @@ TEST(Headline, IsMadeByRule) {
   EXPECT_EQ(headline(several, true), "3 of 4 runs prove a shortest solution. The fastest, every time, is auto.");
   EXPECT_EQ(headline(several, false), "3 of 4 runs prove a shortest solution");
   EXPECT_EQ(headline_details(several, true), "1 more finds a solution without a proof.");
+  const Comparison unproved = comparison_of(2, {run_of(0, 0, Kind::found, 5), run_of(1, 0, Kind::ended, std::nullopt)});
+  EXPECT_EQ(headline(unproved, true), "1 of 2 runs finds a solution, none proves that it is shortest");
+  EXPECT_EQ(headline_details(unproved, true), "1 ends without one.");
+  EXPECT_EQ(headline(comparison_of(2, {refutation(0, 0), run_of(1, 0, Kind::ended, std::nullopt)}), true),
+            "1 of 2 runs proves that there is no solution");
+  const Comparison nothing =
+      comparison_of(2, {run_of(0, 0, Kind::ended, std::nullopt), run_of(1, 0, Kind::ended, std::nullopt)});
+  EXPECT_EQ(headline(nothing, true), "None of 2 runs finds a solution");
+  EXPECT_EQ(headline_details(nothing, true), "");
 }
 
 TEST(Headline, NamesTheFastestProofAndTheLeastWork) {

@@ -20,6 +20,8 @@ expect "bad input" "--text:1:2: error: unexpected character (expected T, F or .)
   "$("$toads" solve --puzzle toads --text TxF 2>&1 || true)"
 expect "analyze" "23 positions can be reached, 1 of them solved; the nearest is 8 moves away." \
   "$("$toads" analyze --text TT.FF | grep reached,)"
+expect "play" "Solved in 3 moves. Nobody can do it in fewer." \
+  "$(printf '1-2\n3-1\n2-3\n' | "$toads" play --text T.F | grep Solved)"
 echo "1-2 3-1 2-3" >"$folder/solution"
 expect "verify" "accepted: $folder/solution solves --text in 3 moves" "$("$toads" verify --text T.F "$folder/solution")"
 expect "convert" "T.F" "$("$toads" convert --text T.F --to line)"

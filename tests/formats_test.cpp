@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/collections.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/coroutine/formats.hpp"
 #include "puzzles/rush_hour/formats.hpp"

@@ -190,7 +190,7 @@ TEST(Report, DoesNotCompareLengthsOfDifferentUnits) {
   }
   const std::string table = section(comparison_html(comparison), "Length");
   EXPECT_EQ(row_of(table, "method-2"), "made 4 plies 4 plies 4");
-  EXPECT_EQ(row_of(table, "method-1"), "made ▸ 10 ▸ 11 10");
+  EXPECT_EQ(row_of(table, "method-1"), "made ▸ 10 ▸ 11 10.5");
   EXPECT_NE(table.find("count plies"), std::string::npos);
 }
 
@@ -239,7 +239,7 @@ TEST(Report, SaysWhichRunsWereNotMade) {
 TEST(Report, ShowsMedianLeastAndMostOfSeveralRuns) {
   Comparison comparison = made_comparison(2, 3, 3);
   std::string page = comparison_html(comparison);
-  EXPECT_EQ(row_of(section(page, "Length"), "method-3"), "made 190 100 to 280 191 101 to 281 190");
+  EXPECT_EQ(row_of(section(page, "Length"), "method-3"), "made 190 100 to 280 191 101 to 281 190.5");
   EXPECT_NE(section(page, "Lengths by seed").find("median 190, 100 to 280"), std::string::npos);
   end_without(run_at(comparison, 0, 2), "not_found", "none found");
   page = comparison_html(comparison);

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "catalogue/family.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "spaces/difficulty.hpp"
 #include "units.hpp"
 

@@ -45,7 +45,7 @@ struct DrawArguments {
 // Of `compare`: as typed, to be checked by it.
 struct CompareArguments {
   std::vector<std::string> presets;     // each one or several, with commas between them, or "all"
-  std::vector<std::string> algorithms;  // likewise, each with options: "astar heuristic=blocking weight=2"
+  std::vector<std::string> algorithms;  // likewise, each with options: "astar heuristic=NAME weight=2"
   std::uint64_t runs = 1;               // of methods that use the seed
   bool is_alone = false;                // one run at a time
   std::string results;                  // a file

@@ -10,7 +10,7 @@
 #include "core/printable.hpp"
 #include "database_inputs.hpp"
 #include "exit_codes.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "process.hpp"
 #include "terminal.hpp"
 #include "units.hpp"

@@ -46,7 +46,7 @@ class MethodReader {
  public:
   explicit MethodReader(const Catalogue& catalogue) : catalogue_(catalogue), known_(known_options(catalogue)) {}
 
-  // "astar heuristic=blocking weight=2"; of presets likewise.
+  // "astar heuristic=NAME weight=2"; of presets likewise.
   MethodChoice read(std::string_view text, bool is_preset) const {
     const std::vector<Word> words = split_words(text);
     MethodChoice choice;

@@ -104,6 +104,12 @@ class ComparisonEvents final : public ComparisonProgress {
                                     {"seconds", run.seconds},
                                     {"done", done_}};
     if (run.length) event["length"] = *run.length;
+    // As in the summaries of shunt.compare/1, so that a table can show the run before the others have ended.
+    constexpr const char* kKinds[] = {"proved", "found", "ended"};
+    event["kind"] = run.is_proved_unsolvable ? "unsolvable" : kKinds[static_cast<int>(run.kind)];
+    const auto expanded = run.statistic("expanded");
+    event["expanded"] = expanded ? nlohmann::ordered_json(*expanded) : nlohmann::ordered_json();
+    event["peak_bytes"] = run.peak_bytes;
     print(event);
   }
   void end(std::string_view status) override {

@@ -26,7 +26,7 @@ void add_compare(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_repeated(compare, "-p,--preset", asked.presets, "PRESET|all",
                "presets, with commas between them; all: every one that applies to the puzzle");
   add_repeated(compare, "-a,--algorithm", asked.algorithms, "ALGORITHM|all",
-               "algorithms, also with options of solve: 'astar heuristic=blocking weight=2' (default: all that apply)");
+               "algorithms, also with options of solve: 'astar heuristic=NAME weight=2' (default: all that apply)");
   compare.add_option("--runs", raw.runs, "of each method that uses the seed, with N seeds from --seed on (default 1)")
       ->type_name("N");
   compare.add_option("--seed", raw.seed, "the first seed (default 1)")->type_name("N");

@@ -6,12 +6,15 @@
 
 #include "commands.hpp"
 #include "core/error.hpp"
+#include "core/printable.hpp"
+#include "draw_space.hpp"
 #include "drawn_line.hpp"
 #include "exit_codes.hpp"
 #include "inputs.hpp"
+#include "io/change.hpp"
 #include "io/draw/picture.hpp"
 #include "io/draw/svg_writer.hpp"
-#include "io/picture.hpp"
+#include "io/draw/terminal.hpp"
 #include "io/raster/raster.hpp"
 #include "picture_output.hpp"
 #include "terminal.hpp"
@@ -30,6 +33,14 @@ Theme theme_of(const std::string& name) {
   return name == "auto" ? Theme::automatic : Theme::light;
 }
 
+// What follows the last slash, with its number if others have the same name.
+std::string short_name(const Input& input, const std::vector<Input>& all) {
+  const std::string& name = input.id.name;
+  const auto same = std::count_if(all.begin(), all.end(), [&](const Input& other) { return other.id.name == name; });
+  const std::string last = name.substr(name.rfind('/') + 1);
+  return same > 1 ? fmt::format("{} {}", last, input.id.index) : last;
+}
+
 // What is to be drawn, free of how: one position (with the one after it, if a move comes), or a sheet of them.
 struct Drawing {
   std::vector<StripFrame> frames;
@@ -46,6 +57,7 @@ class Drawer {
     style_.cell_pixels = asked_.cell_pixels;
     style_.with_letters = asked_.with_letters;
     style_.with_arrows = asked_.with_arrows;
+    style_.is_thumbnail = asked_.cell_pixels < drawing::SceneStyle::kLeastLetteredCell;
     check();
     check_picture_file(arguments, kind_);
   }
@@ -56,6 +68,7 @@ class Drawer {
       if (input.error) throw InputError(*input.error);
     }
     describe(inputs);
+    if (is_about_space()) return draw_space(arguments_, inputs.front(), style_.title, kind_);
     if (asked_.solution.empty()) return write(boards_of(inputs));
     LineResult result = line_of(arguments_, inputs.front());
     if (result.refusal) {
@@ -74,8 +87,16 @@ class Drawer {
     }
     if (asked_.solution.empty() && asked_.at)
       throw UsageError("--at is about the moves of a solution (add --solution auto)");
+    if (asked_.wants_space && asked_.wants_histogram) {
+      throw UsageError("--space and --histogram are two pictures (leave one out)");
+    }
+    if (is_about_space() && (!asked_.solution.empty() || asked_.strip)) {
+      throw UsageError("--space and --histogram are about every position (leave out --solution and --strip)");
+    }
     if (asked_.at && asked_.strip) throw UsageError("--at is one picture, --strip a sheet of them (leave one out)");
   }
+
+  bool is_about_space() const { return asked_.wants_space || asked_.wants_histogram; }
 
   std::vector<Input> read_inputs() const {
     std::vector<Input> inputs;
@@ -109,7 +130,9 @@ class Drawer {
 
   Drawing boards_of(const std::vector<Input>& inputs) const {
     Drawing drawing;
-    for (const Input& input : inputs) drawing.frames.push_back({input.instance->reference()->view(), input.id.name});
+    for (const Input& input : inputs) {
+      drawing.frames.push_back({input.instance->reference()->view(), short_name(input, inputs)});
+    }
     drawing.is_sheet = asked_.strip.has_value();
     if (!drawing.is_sheet) drawing.only = 0;
     return drawing;
@@ -171,8 +194,39 @@ class Drawer {
 
   bool is_dark() const { return style_.theme == Theme::dark; }
 
+  // Frames below each other, or beside each other with --strip.
   std::string text_of(const Drawing& drawing) const {
-    return draw_text(drawing.frames[drawing.only.value_or(0)].view, wants_colour(arguments_.colour));
+    if (drawing.only) return text_of_frame(drawing, *drawing.only, asked_.has_caption);
+    const auto columns = static_cast<std::size_t>(asked_.strip.value_or(1));
+    std::string text;
+    for (std::size_t i = 0; i < drawing.frames.size(); i += columns) {
+      std::vector<std::string> row;
+      for (std::size_t k = i; k < std::min(i + columns, drawing.frames.size()); ++k) {
+        row.push_back(text_of_frame(drawing, k, true));
+      }
+      text += (i == 0 ? "" : "\n") + beside_each_other(row);
+    }
+    std::string verdict;
+    for (const std::string& line : drawing.words.verdict) verdict += (verdict.empty() ? "" : " ") + line;
+    return verdict.empty() ? text : text + "\n" + verdict + "\n";
+  }
+
+  std::string text_of_frame(const Drawing& drawing, std::size_t index, bool has_caption) const {
+    const View& view = drawing.frames[index].view;
+    const bool has_next = asked_.with_arrows && !drawing.is_sheet && index + 1 < drawing.frames.size();
+    const std::vector<std::string> marked =
+        has_next ? moved_pieces(view, drawing.frames[index + 1].view) : std::vector<std::string>{};
+    const std::string caption =
+        asked_.solution.empty() && !drawing.is_sheet ? style_.title : drawing.frames[index].caption;
+    return (has_caption ? " " + printable(caption) + "\n" : "") + draw_terminal(view, terminal_style(), marked);
+  }
+
+  TerminalStyle terminal_style() const {
+    return {.colours = wants_colour(arguments_.colour) ? colour_depth() : ColourDepth::none,
+            .is_unicode = speaks_utf8(),
+            .is_dark = is_dark(),
+            .with_letters = asked_.with_letters,
+            .columns = 80};
   }
 
   const Arguments& arguments_;

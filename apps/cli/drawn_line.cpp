@@ -88,6 +88,10 @@ LineResult solved_line(const Arguments& arguments, const Input& input) {
 Source source_of(const std::string& given) {
   std::error_code ignored;
   if (given == "-" || std::filesystem::exists(given, ignored)) return {given, read_named(given, "")};
+  // No notation of moves has these.
+  if (given.find_first_of("./") != std::string::npos) {
+    throw InputError(given, 0, 0, "there is no such file (expected auto, a file, - or moves)");
+  }
   return {"--solution", given};
 }
 

@@ -9,27 +9,13 @@
 
 #include "catalogue/instance.hpp"
 #include "core/error.hpp"
-#include "io/picture.hpp"
+#include "io/draw/svg.hpp"
+#include "io/draw/text.hpp"
+#include "io/draw/xml.hpp"
 #include "terminal.hpp"
 
 namespace shunt::cli {
 namespace {
-
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '<') {
-      result += "&lt;";
-    } else if (c == '>') {
-      result += "&gt;";
-    } else if (c == '&') {
-      result += "&amp;";
-    } else {
-      result += c;
-    }
-  }
-  return result;
-}
 
 // Moves with commas, in lines of at most 76 columns.
 std::string wrapped_moves(const Report& report) {
@@ -49,6 +35,25 @@ std::string wrapped_moves(const Report& report) {
 
 constexpr std::string_view kTask = "Solve each board in as few moves as you can.";
 
+// Two boards in a row on A4; a board is never cut by the end of a page, and the answers have their own.
+constexpr std::string_view kSheetCss =
+    "@page{size:A4;margin:16mm}"
+    "body{font:16px/1.4 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;margin:2em "
+    "auto;max-width:46em;"
+    "padding:0 1em;color:#1C232E;-webkit-print-color-adjust:exact;print-color-adjust:exact}"
+    "ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(19em,1fr));gap:1.5em 2em;padding:0;list-style:none}"
+    "li{break-inside:avoid}figure{margin:0}svg{max-width:100%;height:auto}"
+    "p{margin:.3em 0}pre{font:14px/1.35 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap}"
+    "h2{break-before:page}@media print{body{margin:0;max-width:none;padding:0}}";
+
+DrawStyle sheet_style(int number) {
+  constexpr int kCellPixels = 40;
+  DrawStyle style;
+  style.cell_pixels = kCellPixels;
+  style.title = fmt::format("Board {}", number);
+  return style;
+}
+
 }  // namespace
 
 ExerciseSheet::ExerciseSheet(std::string path) : path_(std::move(path)) {
@@ -66,6 +71,9 @@ void ExerciseSheet::add(const Instance& instance, const std::string& length, con
   const std::string goal = game->goal();
   boards_ += fmt::format("{}.{}\n\n{}\n\n", count_, goal.empty() ? "" : fmt::format(" ({})", goal),
                          draw_text(game->view(), false));
+  figures_ += fmt::format("<li><b>{}.</b>{}\n<figure>\n{}</figure></li>\n", count_,
+                          goal.empty() ? "" : fmt::format(" to {}", xml_escaped(goal)),
+                          draw_svg(game->view(), sheet_style(count_)));
   Request request;
   request.metric = metric.name;
   answers_ += fmt::format("{}. {}\n{}\n", count_, length, wrapped_moves(catalogue.solve(instance, request)));
@@ -77,11 +85,10 @@ std::string ExerciseSheet::page() const {
 
 std::string ExerciseSheet::html() const {
   return fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Exercises</title>\n"
-      "<style>body{{font:16px/1.4 system-ui,sans-serif;margin:2em auto;max-width:44em}}"
-      "pre{{font:15px/1.25 ui-monospace,monospace;break-inside:avoid}}h2{{break-before:page}}</style>\n"
-      "<h1>Exercises</h1>\n<p>{}</p>\n<pre>\n{}</pre>\n<h2>Answers</h2>\n<pre>\n{}</pre>\n</html>\n",
-      kTask, escaped(boards_), escaped(answers_));
+      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Exercises</title>\n<style>{}</style>\n"
+      "<h1>Exercises</h1>\n<p>{}</p>\n<ol>\n{}</ol>\n<h2>Answers</h2>\n<pre>\n{}</pre>\n</html>\n",
+      kSheetCss, kTask, figures_, xml_escaped(answers_));
 }
 
 void ExerciseSheet::finish() {

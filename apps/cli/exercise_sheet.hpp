@@ -25,6 +25,7 @@ class ExerciseSheet {
   std::string path_;
   int count_ = 0;
   std::string boards_;   // in plain text
+  std::string figures_;  // the same boards as drawings, of a page
   std::string answers_;  // the same
 };
 

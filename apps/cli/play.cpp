@@ -116,6 +116,7 @@ int run_play(const Arguments& arguments) {
       memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, settings.request.threads);
   settings.request.tables = table_folder();
   if (arguments.request.limits.seconds) settings.solve_seconds = *arguments.request.limits.seconds;
+  settings.request.limits.seconds.reset();
   settings.with_colour = wants_colour(arguments.colour);
   settings.first = choice.first;
   // Mistakes of the command line are told before the screen is taken.

@@ -9,7 +9,7 @@
 #include "core/printable.hpp"
 #include "core/view.hpp"
 #include "io/change.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "text/filled.hpp"
 #include "units.hpp"
 

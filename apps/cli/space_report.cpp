@@ -9,7 +9,7 @@
 
 #include "analysis_text.hpp"
 #include "io/analysis_json.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {

@@ -129,6 +129,14 @@ bool wants_colour(const std::string& choice) {
   return isatty(STDOUT_FILENO) == 1 && !is_dumb_terminal() && environment("NO_COLOR").empty();
 }
 
+ColourDepth colour_depth() {
+  const std::string_view colours = environment("COLORTERM");
+  if (colours == "truecolor" || colours == "24bit") return ColourDepth::full;
+  const std::string_view kind = environment("TERM");
+  if (kind.ends_with("-direct")) return ColourDepth::full;
+  return kind.find("256") != std::string_view::npos ? ColourDepth::indexed : ColourDepth::basic;
+}
+
 bool speaks_utf8() {
   std::string locale;
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/draw/terminal.hpp"
+
 namespace shunt::cli {
 
 // The reader of standard output has gone: not an error, but the end of the work.
@@ -42,6 +44,8 @@ void forget_status() noexcept;  // of a copy of a process: the line belongs to t
 std::string_view cut_to_columns(std::string_view text, std::size_t columns);
 
 bool wants_colour(const std::string& choice);  // auto: a terminal, not a dumb one, and NO_COLOR is not set
-bool speaks_utf8();                            // as LC_ALL, LC_CTYPE or LANG says
+// How many colours the terminal has, as COLORTERM and TERM say.
+ColourDepth colour_depth();
+bool speaks_utf8();  // as LC_ALL, LC_CTYPE or LANG says
 
 }  // namespace shunt::cli

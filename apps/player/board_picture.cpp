@@ -186,27 +186,26 @@ class Painter {
     draw_marks();
   }
 
-  // What stands on a cell, in the middle of the cell's text.
+  // What is written on a cell: at the right end of its text, as numbers are.
+  std::string text_of(int column, int row) const {
+    const ViewPiece* const piece = on_cell_[index(column, row)];
+    const std::string label = index(column, row) < view_.labels.size() ? view_.labels[index(column, row)] : ".";
+    if (piece != nullptr && is_wall(*piece)) return std::string(static_cast<std::size_t>(form_.width), '#');
+    if (piece != nullptr && !view_.are_labels_rules) return piece->name;
+    return label == "_" ? "" : label;
+  }
+  int text_x(int column, int row) const {
+    return x_of(column) + std::max(0, form_.width - std::max(1, columns_of(text_of(column, row))));
+  }
+
   void draw_cell(int column, int row) {
     const ViewPiece* const piece = on_cell_[index(column, row)];
-    const int x = x_of(column);
+    const int x = text_x(column, row);
     const int y = y_of(row);
-    const auto put = [&](const std::string& text, std::uint8_t style) {
-      const int space = form_.width - columns_of(text);
-      picture_.canvas.put(x + std::max(0, space), y, text, style);
-    };
-    const std::string label = index(column, row) < view_.labels.size() ? view_.labels[index(column, row)] : ".";
-    if (piece != nullptr && is_wall(*piece)) {
-      put(std::string(static_cast<std::size_t>(form_.width), '#'), kDim);
-    } else if (piece != nullptr) {
-      put(view_.are_labels_rules ? label : piece->name, style_of_piece(*piece));
-    } else {
-      put(label == "_" ? "" : label, kPlain);
-      if (goals_.contains(index(column, row)) && !view_.are_labels_rules) put(".", kPlain);
-    }
+    picture_.canvas.put(x, y, text_of(column, row), piece != nullptr ? style_of_piece(*piece) : std::uint8_t{kPlain});
     if (piece == nullptr && is_reachable(column, row)) {
       picture_.canvas.put(x - 1, y, U':', kBold);
-      picture_.canvas.put(x + form_.width, y, U':', kBold);
+      picture_.canvas.put(x_of(column) + form_.width, y, U':', kBold);
     }
   }
 
@@ -245,7 +244,8 @@ class Painter {
       };
       const int x = x_of(cell.column);
       const int y = y_of(cell.row);
-      if (!is_own(cell.column - 1)) picture_.canvas.put(x - 1, y, is_partner ? U'(' : U'[', style);
+      if (!is_own(cell.column - 1))
+        picture_.canvas.put(text_x(cell.column, cell.row) - 1, y, is_partner ? U'(' : U'[', style);
       if (is_own(cell.column + 1)) continue;
       if (form_.step_x - form_.width < 2 && cell.column + 1 < picture_.first_column + picture_.columns) continue;
       picture_.canvas.put(x + form_.width, y, is_partner ? U')' : U']', style);

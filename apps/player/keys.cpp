@@ -52,7 +52,7 @@ constexpr Binding kBindings[] = {
 };
 
 constexpr KeyHelp kHelp[] = {
-    {"arrows", "slide the piece; tiles: push one"},
+    {"arrows", "slide the piece, push a tile"},
     {"Shift+arrow", "slide as far as it goes"},
     {"7 9 1 3", "diagonals, as on a keypad"},
     {"Tab, A-Z", "pick a piece: next, by name"},

@@ -61,7 +61,7 @@ std::string hint_words(const GameSession& session, const ScreenState& state) {
   return hint.empty() ? "h gives a hint, one step at a time" : hint;
 }
 
-std::string status_words(const GameSession& session, const ScreenState& state) {
+std::string status_words(const GameSession& session, const ScreenState& state, bool shows_hint) {
   if (state.typing) return "move: " + *state.typing;
   const std::optional<SearchNews> news = session.news();
   if (news && news->is_asked) {
@@ -74,11 +74,11 @@ std::string status_words(const GameSession& session, const ScreenState& state) {
     return fmt::format("Solving from here: {:.0f} s, {} expanded{}. Esc cancels", news->seconds,
                        with_commas(news->expanded), bounds);
   }
-  if (!state.message.empty()) return state.message;
+  if (!state.message.empty() && !(shows_hint && state.message == session.hint_text())) return state.message;
   if (session.is_solved()) return "solved";
   if (session.pushes_tiles()) return "arrows push a tile into the gap";
   if (session.selected().empty()) return "nothing selected: Tab or a letter picks a piece";
-  return session.selected() + " selected: " + reach_words(session.moves(), session.selected());
+  return session.selected() + " selected: " + reach_words(session.view(), session.moves(), session.selected());
 }
 
 std::string here_words(const GameSession& session, const ScreenState& state) {
@@ -116,10 +116,11 @@ std::vector<Entry> entries_of(const GameSession& session, const ScreenState& sta
   return entries;
 }
 
-void draw_moves(Canvas& canvas, int x, int y, int columns, int rows, const GameSession& session,
-                const ScreenState& state) {
+// Returns how many rows it took.
+int draw_moves(Canvas& canvas, int x, int y, int columns, int rows, const GameSession& session,
+               const ScreenState& state) {
   const std::vector<Entry> entries = entries_of(session, state);
-  if (entries.empty() || rows < 1) return;
+  if (entries.empty() || rows < 1) return 0;
   int width = 0;
   for (const Entry& entry : entries) width = std::max(width, columns_of(entry.text));
   const int per_row = std::max(1, (columns + 3) / (width + 3));
@@ -129,11 +130,12 @@ void draw_moves(Canvas& canvas, int x, int y, int columns, int rows, const GameS
   for (int row = 0; row < std::min(rows, total); ++row) {
     for (int k = 0; k < per_row; ++k) {
       const int index = (first + row) * per_row + k;
-      if (index >= static_cast<int>(entries.size())) return;
+      if (index >= static_cast<int>(entries.size())) break;
       const Entry& entry = entries[static_cast<std::size_t>(index)];
       canvas.put(x + k * (width + 3), y + row, cut(entry.text, columns), entry.style);
     }
   }
+  return std::min(rows, total);
 }
 
 void draw_help(Canvas& canvas, int columns, int rows) {
@@ -152,8 +154,9 @@ void draw_help(Canvas& canvas, int columns, int rows) {
   canvas.put(1, std::min(rows - 1, top + per_column + 1), "any key closes this list", kDim);
 }
 
-// Panels beside the board, one below the other.
-void draw_side(Canvas& canvas, int x, int y, int columns, int rows, const GameSession& session,
+// Panels beside the board, one below the other. The choice of moves ends at the row `here_at`, or below it if there are
+// many moves to list.
+void draw_side(Canvas& canvas, int x, int y, int columns, int rows, int here_at, const GameSession& session,
                const ScreenState& state) {
   int next = y;
   const int end = y + rows;
@@ -188,11 +191,9 @@ void draw_side(Canvas& canvas, int x, int y, int columns, int rows, const GameSe
   next += gaps;
   const int here_rows = static_cast<int>(here.size()) + gaps;
   const int moves_rows = end - next - here_rows;
-  draw_moves(canvas, x, next, columns, moves_rows, session, state);
-  const GameLine& line = session.line();
-  int used = 0;
-  if (line.length() > 0) used = std::max(0, moves_rows);
+  const int used = draw_moves(canvas, x, next, columns, moves_rows, session, state);
   next += used + (used > 0 ? gaps : 0);
+  next = std::max(next, std::min(end, here_at) - static_cast<int>(here.size()));
   for (const std::string& text : here) {
     if (next < end) canvas.put(x, next++, cut(text, columns));
   }
@@ -225,16 +226,16 @@ Canvas draw_descent(const GameSession& session, int columns, int rows) {
     return static_cast<int>(
         std::lround((1.0 - static_cast<double>(left) / static_cast<double>(most)) * static_cast<double>(rows - 1)));
   };
-  for (int x = label + 1; x < column_of(session.made()); ++x) canvas.put(x, rows - 1, U'-');
+  const int now = column_of(session.made());
+  for (int x = label + 1; x < label + width; ++x) canvas.put(x, rows - 1, U'-', x < now ? kPlain : kDim);
   if (knows_left) {
-    for (std::uint64_t left = *session.left().upper;; --left) {
-      canvas.put(column_of(session.made() + *session.left().upper - left), row_of(left), U'.', kRed);
-      if (left == 0) break;
+    const auto left = static_cast<double>(*session.left().upper);
+    const int last = label + width;
+    for (int x = now; x < last; ++x) {
+      const double rest = left * static_cast<double>(last - x) / static_cast<double>(last - now);
+      canvas.put(x, row_of(static_cast<std::uint64_t>(std::lround(rest))), U'.', kRed);
     }
-    for (int x = column_of(session.made()) + 1; x < label + width; ++x) {
-      if (canvas.at(x, rows - 1).character == U' ') canvas.put(x, rows - 1, U'-', kDim);
-    }
-    canvas.put(label + width, rows - 1, U'>', kRed | kBold);
+    canvas.put(last, rows - 1, U'>', kRed | kBold);
   }
   for (std::size_t i = 0; i <= place; ++i) {
     const std::optional<std::uint64_t> left = session.left_at(i);
@@ -267,7 +268,7 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
   if (const PositionMove* const hinted = session.hinted_move(); hinted != nullptr && !hinted->is_pass()) {
     marks.hinted = hinted->shifts.front().piece;
   }
-  constexpr int kLeastSide = 24;
+  constexpr int kLeastSide = 20;
   const bool is_tall = rows >= 18;
   const int top = is_tall ? 2 : 1;
   const int bottom = is_tall ? 2 : 1;  // status, keys
@@ -276,15 +277,14 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
   // Beside the board if that leaves it whole; else lines below it: the number, and what more has room.
   const int side_most = columns - left - kLeastSide - 3;
   BoardPicture board = draw_board(session.view(), marks, side_most, rows - top - bottom);
-  const bool is_folded = !board.is_whole;
-  if (is_folded) {
-    const int board_rows = rows - top - bottom - 1;
-    board = draw_board(session.view(), marks, columns - left, board_rows);
-  }
+  BoardPicture folded = draw_board(session.view(), marks, columns - left, rows - top - bottom - 1);
+  const bool is_as_large = board.step_x == folded.step_x && board.step_y == folded.step_y;
+  const bool is_folded = !board.is_whole || columns < 60 || (columns < 80 && !is_as_large);
+  if (is_folded) board = std::move(folded);
   drawn.board_x = left;
   drawn.board_y = top;
 
-  const std::string title = " shunt play  " + state.title;
+  const std::string title = (columns >= 60 ? " shunt play  " : " ") + state.title;
   const std::string facts = facts_words(session, state);
   canvas.put(0, 0, cut(title, columns - columns_of(facts) - 3), kBold);
   canvas.put(columns - 1 - columns_of(facts), 0, facts);
@@ -308,18 +308,22 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
       if (below < status_y) canvas.put(1, below++, cut(line, columns - 2));
     }
   } else {
-    const int side_x = std::max(left + board.canvas.width() + 3, columns >= 80 ? left + 36 : 0);
+    const int side_x = std::max(left + board.canvas.width() + 3, columns >= 80 ? left + 35 : 0);
     for (const std::string& note : notes_of(session, board)) {
       for (const std::string& line : wrapped(note, side_x - left - 2)) {
         if (below < status_y) canvas.put(left, below++, line);
       }
     }
-    draw_side(canvas, side_x, top, columns - side_x - 1, status_y - top - 1, session, state);
+    draw_side(canvas, side_x, top, columns - side_x - 1, status_y - top - 1, top + board.canvas.height() - 1, session,
+              state);
   }
-  const std::string status = status_words(session, state);
+  const std::string status = status_words(session, state, !is_folded);
   canvas.put(1, status_y, cut(status, columns - 2), state.typing ? kBold : kPlain);
   if (state.typing) drawn.cursor = {std::min(columns - 2, 1 + columns_of(status)), status_y};
-  if (is_tall) canvas.put(1, rows - 1, key_line(columns - 2), kDim);
+  const std::string keys = is_tall ? key_line(columns - 1) : key_line(0);
+  const bool has_room = columns_of(status) + columns_of(keys) + 4 <= columns;
+  if (is_tall) canvas.put(1, rows - 1, keys, kDim);
+  if (!is_tall && has_room && !state.typing) canvas.put(columns - 1 - columns_of(keys), status_y, keys, kDim);
   drawn.board = std::move(board);
   return drawn;
 }

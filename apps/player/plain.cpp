@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "canvas.hpp"
 #include "core/printable.hpp"
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 #include "play/session.hpp"
 #include "play/words.hpp"
 #include "player.hpp"
@@ -112,15 +113,18 @@ class PlainGame {
       say(sentence(text));
       return true;
     }
-    say(fmt::format("The whole way, {}: {}\n", session_->line().length() - session_->line().place(), way_text()));
-    say("on makes the next of them.\n");
-    return true;
+    say(fmt::format("The whole way, {}:\n",
+                    one_or_many(session_->line().length() - session_->line().place(), "move", "moves")));
+    return show_way();
   }
 
-  std::string way_text() const {
+  bool show_way() {
     std::string text;
     for (const std::string& move : session_->line().future()) text += (text.empty() ? "" : ", ") + move;
-    return text;
+    constexpr int kColumns = 78;
+    for (const std::string& line : wrapped(text, kColumns)) say("  " + line + "\n");
+    if (!text.empty()) say("on makes the next of them.\n");
+    return true;
   }
 
   bool moves() {
@@ -141,9 +145,7 @@ class PlainGame {
     session_->distances().wait_for_finished();
     const auto answer = session_->take_answer();
     say(answer.value_or("No answer.") + "\n");
-    const std::string way = way_text();
-    if (!way.empty()) say(way + "\non makes the next of them.\n");
-    return true;
+    return show_way();
   }
 
   bool told(const std::string& text, bool has_moved) {

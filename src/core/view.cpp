@@ -22,21 +22,48 @@ std::vector<std::string> names_of_cells(const View& view) {
   return names;
 }
 
+// Where a piece stands: its first cell in reading order.
+struct Stand {
+  const std::string* name;
+  int column;
+  int row;
+  friend bool operator<(const Stand& a, const Stand& b) {
+    return a.row != b.row ? a.row < b.row : (a.column != b.column ? a.column < b.column : *a.name < *b.name);
+  }
+};
+
+std::vector<Stand> stands_of(const View& view) {
+  std::vector<Stand> stands;
+  for (const ViewPiece& piece : view.pieces) {
+    if (piece.role == ViewPiece::Role::wall) continue;
+    const ViewCell first = piece.cells.empty() ? ViewCell{piece.column, piece.row} : piece.cells.front();
+    stands.push_back({&piece.name, first.column, first.row});
+  }
+  return stands;
+}
+
 }  // namespace
 
 std::vector<ViewShift> shifts_between(const View& before, const View& after) {
+  std::vector<Stand> left = stands_of(before);
+  std::vector<Stand> arrived = stands_of(after);
+  // Pieces may share a name: those that stand where one of that name stood have not moved.
+  std::vector<Stand> sorted = left;
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<Stand> sorted_after = arrived;
+  std::sort(sorted_after.begin(), sorted_after.end());
+  const auto drop_common = [](std::vector<Stand>& stands, const std::vector<Stand>& others) {
+    std::erase_if(stands, [&](const Stand& s) { return std::binary_search(others.begin(), others.end(), s); });
+  };
+  drop_common(left, sorted_after);
+  drop_common(arrived, sorted);
+  // The rest are paired in their order.
   std::vector<ViewShift> shifts;
-  for (const ViewPiece& piece : before.pieces) {
-    if (piece.role == ViewPiece::Role::wall) continue;
-    const auto same = std::find_if(after.pieces.begin(), after.pieces.end(), [&](const ViewPiece& other) {
-      return other.role != ViewPiece::Role::wall && other.name == piece.name;
-    });
-    if (same == after.pieces.end()) continue;
-    const ViewCell from = cells_of(piece).front();
-    const ViewCell to = cells_of(*same).front();
-    if (from.column != to.column || from.row != to.row) {
-      shifts.push_back({piece.name, to.column - from.column, to.row - from.row});
-    }
+  for (const Stand& from : left) {
+    const auto to = std::find_if(arrived.begin(), arrived.end(), [&](const Stand& s) { return *s.name == *from.name; });
+    if (to == arrived.end()) continue;
+    shifts.push_back({*from.name, to->column - from.column, to->row - from.row});
+    arrived.erase(to);
   }
   return shifts;
 }

@@ -28,7 +28,7 @@ struct ViewPiece {
   Role role = Role::ordinary;
   std::vector<ViewCell> cells = {};  // a piece that is no rectangle: its cells, instead of the four numbers
   Figure figure = Figure::block;
-  int tone = 0;                  // how dark: 0, 1, 2; of tiles 0 to kTileTones - 1
+  int tone = 0;                  // how dark: 0, 1, 2; of a tile 0 to kTileTones - 1
   bool is_home = false;          // it stands where it belongs, and pieces of this kind show that
   std::string inscription = {};  // what is written on it; empty: its name
   std::string badge = {};        // a small sign at its corner, of figures that have one

@@ -46,7 +46,8 @@ Json map_json(const SpaceMap& map) {
   Json left = Json::array();
   for (const MapPoint& point : map.points) points.push_back({rounded(point.x), rounded(point.y)});
   for (const auto& distance : map.left) left.push_back(or_null(distance));
-  return {{"xy", std::move(points)}, {"left", std::move(left)}, {"edges", map.edges}, {"path", map.path}};
+  return {{"xy", std::move(points)}, {"left", std::move(left)}, {"edges", map.edges},
+          {"path", map.path},        {"parents", map.parents},  {"moves", map.moves}};
 }
 
 }  // namespace

@@ -106,7 +106,7 @@ void PositionDistances::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock,
-                  [this] { return is_ending_ || next_ || (has_searched_ && table_state_ == TableState::wanted); });
+                  [this] { return is_ending_ || next_ || (may_make_table_ && table_state_ == TableState::wanted); });
     if (is_ending_) return;
     const std::unique_ptr<Job> job = std::move(next_);
     stop_ = std::make_unique<StopFlag>();
@@ -118,13 +118,14 @@ void PositionDistances::work() {
     running_ = job ? job->key : "";
     is_running_asked_ = news_.is_asked;
     lock.unlock();
+    tell();  // there is something to watch now
     if (job) {
       search(*job);
     } else {
       make_table();
     }
     lock.lock();
-    has_searched_ = true;
+    may_make_table_ = true;
     running_.clear();
     is_running_asked_ = false;
     news_ = {};
@@ -313,6 +314,7 @@ void PositionDistances::solve(const Place& place, double seconds) {
 
 std::optional<SearchNews> PositionDistances::news() const {
   const std::lock_guard lock(mutex_);
+  if (next_ && next_->is_asked) return SearchNews{.is_asked = true};
   if (!stop_) return std::nullopt;
   SearchNews news = news_;
   news.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
@@ -321,7 +323,10 @@ std::optional<SearchNews> PositionDistances::news() const {
 
 void PositionDistances::cancel() {
   const std::lock_guard lock(mutex_);
-  if (next_ && !next_->is_asked) {
+  if (next_ && next_->is_asked) {  // it has not begun, but whoever asked for it gets an answer
+    finished_ = {{}, next_->moves, {}};
+    finished_->report.status = Status::cancelled;
+  } else if (next_) {
     known_[next_->key] = {.kind = MovesLeft::Kind::unknown, .ended_by = Status::cancelled};
   }
   next_.reset();
@@ -341,6 +346,8 @@ void PositionDistances::wait_for_finished() {
 
 bool PositionDistances::wait_for_table() {
   std::unique_lock lock(mutex_);
+  may_make_table_ = true;
+  changed_.notify_all();
   changed_.wait(lock, [this] { return is_without_thread_ || table_state_ != TableState::wanted; });
   return table_state_ == TableState::ready;
 }

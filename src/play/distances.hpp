@@ -137,7 +137,7 @@ class PositionDistances {
   bool is_ending_ = false;
   bool is_without_thread_ = false;
   std::unique_ptr<Job> next_;       // to be searched
-  bool has_searched_ = false;       // the table comes after the first answer
+  bool may_make_table_ = false;     // the table comes after the first answer
   std::string running_;             // the key of the search under way; empty: there is none
   bool is_running_asked_ = false;   // it is one of solve()
   bool is_cancelled_ = false;       // it is to be remembered as given up

@@ -63,10 +63,7 @@ GameSession::GameSession(const Catalogue& catalogue, const Instance& instance, P
   for (const ViewPiece& piece : view_.pieces) {
     if (piece.figure == ViewPiece::Figure::tile) pushes_tiles_ = true;
   }
-  const auto target = std::find_if(view_.pieces.begin(), view_.pieces.end(),
-                                   [](const ViewPiece& piece) { return piece.role == ViewPiece::Role::target; });
-  if (target != view_.pieces.end()) selected_ = target->name;
-  keep_selection();
+  select_first();
 }
 
 // ---- what there is to see
@@ -91,6 +88,17 @@ void GameSession::arrive() {
 
 void GameSession::note_left(GameLine::Node node, const MovesLeft& left) {
   if (left.is_exact()) lefts_[node] = left.upper;
+}
+
+// The piece that must get there, if it can move, else the first that can.
+void GameSession::select_first() {
+  if (pushes_tiles_) return;
+  const std::vector<std::string> movable = movable_pieces(moves_);
+  for (const ViewPiece* piece : in_reading_order(view_)) {
+    if (std::find(movable.begin(), movable.end(), piece->name) == movable.end()) continue;
+    if (selected_.empty() || piece->role == ViewPiece::Role::target) selected_ = piece->name;
+    if (piece->role == ViewPiece::Role::target) return;
+  }
 }
 
 // A piece whose turn it is not gives the selection to the one that can move.
@@ -191,7 +199,7 @@ std::string GameSession::hint_text() const {
   }
   if (hints_.grade() == HintLadder::kMove) {
     const std::string words = move_words(*move);
-    return head + words + (words == move->text ? "" : " (" + move->text + ")");
+    return head + words + (words.starts_with(move->text) ? "" : " (" + move->text + ")");
   }
   return head + "the whole way";
 }
@@ -204,25 +212,28 @@ void GameSession::play(const std::vector<std::string>& moves) {
   arrive();
 }
 
-// A pass that the rules force is no choice: it is part of the move before it.
+// A pass that the rules force is no choice: it is part of the moves before it. Adds it, and says so.
+std::string GameSession::add_forced_passes(std::vector<std::string>& played) const {
+  const std::unique_ptr<ReferenceGame> game = game_->clone();
+  for (const std::string& move : played) game->play(move);
+  std::string told;
+  while (!game->is_solved()) {
+    const std::vector<std::string> legal = game->moves(move_set_);
+    if (legal.size() != 1) break;
+    const View before = game->view();
+    game->play(legal.front());
+    if (!shifts_between(before, game->view()).empty()) break;
+    told += fmt::format("; {}: no move, so it passes ({})", before.caption.empty() ? "then" : before.caption,
+                        legal.front());
+    played.push_back(legal.front());
+  }
+  return told;
+}
+
 std::string GameSession::play_and_tell(const PositionMove& chosen) {
   const PositionMove move = chosen;  // `moves_` changes
   std::vector<std::string> played = {move.text};
-  std::string passes;
-  const std::unique_ptr<ReferenceGame> after = game_->clone();
-  after->play(move.text);
-  for (;;) {
-    const std::vector<std::string> legal = after->moves(move_set_);
-    if (legal.size() != 1 || after->is_solved()) break;
-    const View before = after->view();
-    const std::unique_ptr<ReferenceGame> next = after->clone();
-    next->play(legal.front());
-    if (!shifts_between(before, next->view()).empty()) break;
-    passes += fmt::format("; {}: no move, so it passes ({})", before.caption.empty() ? "then" : before.caption,
-                          legal.front());
-    played.push_back(legal.front());
-    after->play(legal.front());
-  }
+  const std::string passes = add_forced_passes(played);
   play(played);
   return move_words(move) + passes;
 }
@@ -310,7 +321,7 @@ std::string GameSession::play_only_move() {
   return own.empty() ? selected_ + " cannot move" : selected_ + " has several moves: an arrow chooses";
 }
 
-std::string GameSession::push_towards_gap(const std::string& tile) {
+std::string GameSession::push_towards_gap(std::string tile) {  // not by reference: the view changes
   constexpr int kWays[][2] = {{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
   for (const auto& way : kWays) {
     const std::unique_ptr<ReferenceGame> game = game_->clone();
@@ -395,34 +406,55 @@ std::string GameSession::type(const std::string& text) {
     return error.message();
   }
   if (wanted.empty()) return "no move was typed";
+  // Who types a whole solution also types the pass that was made by itself.
+  const bool has_passed =
+      !made_moves_.empty() && wanted.front() == made_moves_.back() &&
+      std::none_of(moves_.begin(), moves_.end(), [&](const PositionMove& move) { return move.text == wanted.front(); });
+  if (has_passed && is_last_move_a_pass()) wanted.erase(wanted.begin());
+  if (wanted.empty()) return "that was done already";
   const std::unique_ptr<ReferenceGame> game = game_->clone();
   std::vector<std::string> played;
   std::string objection;
   for (const std::string& move : wanted) {
-    const std::vector<std::string> legal = game->moves(move_set_);
-    const std::unique_ptr<ReferenceGame> before = game->clone();
-    objection = game->play(move);
-    if (objection.empty()) {
-      // The text of the list, where there is one that does the same; a move beyond the move set is refused.
-      const std::string wanted_position = game->fingerprint();
-      const auto same = std::find_if(legal.begin(), legal.end(), [&](const std::string& other) {
-        const std::unique_ptr<ReferenceGame> there = before->clone();
-        return there->play(other).empty() && there->fingerprint() == wanted_position &&
-               one_line(there->view()) == one_line(game->view());
-      });
-      if (same != legal.end()) {
-        played.push_back(*same);
-        continue;
-      }
-      objection = "this game is played with other moves";
-    }
-    break;
+    objection = play_in_move_set(*game, move, played);
+    if (!objection.empty()) break;
   }
-  if (!played.empty()) play(played);
-  if (objection.empty()) return played.size() == 1 ? played.front() : fmt::format("{} moves played", played.size());
-  const std::string what = printable(wanted[played.size()]);
-  if (wanted.size() == 1) return what + ": " + printable(objection);
-  return fmt::format("move {}, {}: {}; stopped after {}", played.size() + 1, what, printable(objection), played.size());
+  const std::size_t count = played.size();
+  std::string passes;
+  if (count > 0) {
+    passes = add_forced_passes(played);
+    play(played);
+  }
+  if (objection.empty()) return (count == 1 ? played.front() : fmt::format("{} moves played", count)) + passes;
+  const std::string what = in_quotes(wanted[count]);
+  if (count == 0) return what + ": " + printable(objection);
+  return fmt::format("move {}, {}: {}; stopped after {}", count + 1, what, printable(objection), count);
+}
+
+bool GameSession::is_last_move_a_pass() const {
+  const std::unique_ptr<ReferenceGame> game = instance_.reference();
+  for (std::size_t i = 0; i + 1 < made_moves_.size(); ++i) game->play(made_moves_[i]);
+  const View before = game->view();
+  game->play(made_moves_.back());
+  return shifts_between(before, game->view()).empty();
+}
+
+// Plays a move that some notation of the family names, and adds the text of the list of legal moves. Returns why not.
+std::string GameSession::play_in_move_set(ReferenceGame& game, const std::string& move,
+                                          std::vector<std::string>& played) const {
+  const std::vector<std::string> legal = game.moves(move_set_);
+  const std::unique_ptr<ReferenceGame> before = game.clone();
+  const std::string objection = game.play(move);
+  if (!objection.empty()) return objection;
+  const std::string after = one_line(game.view());
+  const std::string fingerprint = game.fingerprint();
+  for (const std::string& text : legal) {
+    const std::unique_ptr<ReferenceGame> there = before->clone();
+    if (!there->play(text).empty() || there->fingerprint() != fingerprint || one_line(there->view()) != after) continue;
+    played.push_back(text);
+    return {};
+  }
+  return "this game is played with other moves";
 }
 
 std::string GameSession::select_next(int step) {
@@ -481,12 +513,12 @@ std::string GameSession::reset() {
   line_.reset();
   hints_.reset();
   arrive();
-  return "back to the start: u takes that back";
+  return "back to the start; undo takes that back";
 }
 
 std::string GameSession::seek(std::size_t place) {
   end_press();
-  if (line_.length() == 0) return "no moves to step through yet: h shows the way";
+  if (line_.length() == 0) return "no moves to step through yet; a hint shows the way";
   place = std::min(place, line_.length());
   if (place == line_.place()) return place == 0 ? "this is the start" : "this is the last move";
   line_.seek(place);
@@ -507,21 +539,21 @@ bool GameSession::show_way() {
 
 std::string GameSession::ask_hint() {
   end_press();
-  if (is_solved()) return "it is solved: n next, r again";
+  if (is_solved()) return "it is solved";
   left_ = distances_.ask(place());
   switch (left_.kind) {
-    case MovesLeft::Kind::counting: return "still counting: ask again in a moment";
-    case MovesLeft::Kind::no_way: return "no way out from here: u takes back";
-    case MovesLeft::Kind::unknown: return "no hint within the time: s searches longer";
+    case MovesLeft::Kind::counting: return "still counting; ask again in a moment";
+    case MovesLeft::Kind::no_way: return "no way out from here; undo takes back";
+    case MovesLeft::Kind::unknown: return "no hint within the time; solve searches longer";
     default: break;
   }
   if (hints_.grade() >= HintLadder::kMove) {
-    return show_way() ? "the whole way is shown: Space plays it, . steps" : "the way is not known yet: s searches it";
+    return show_way() ? "the whole way is shown" : "the way is not known yet; solve searches it";
   }
   hints_.ask();
   if (hinted_move() != nullptr) return hint_text();
   hints_.reset();
-  return "no hint within the time: s searches longer";
+  return "no hint within the time; solve searches longer";
 }
 
 std::string GameSession::solve(double seconds) {

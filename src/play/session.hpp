@@ -4,8 +4,8 @@
 //
 // Arrows. A press slides the selected piece by the shortest legal move that way. Presses of one piece that follow each
 // other are one move, as a drag is: as long as the rules have a single move from where the piece stood to where it is
-// now; back where it stood, there is no move. Where tiles are pushed, an arrow says where a tile goes, and nothing is
-// selected.
+// now; back where it stood, there is no move. Where a tile is pushed into a gap, an arrow says where it goes, and
+// nothing is selected.
 //
 // A position whose only move is a pass is passed at once, as part of the move that led to it.
 #pragma once
@@ -97,11 +97,15 @@ class GameSession {
   PositionDistances::Place place() const { return {made_moves_, *game_}; }
   void arrive();  // the line has changed: everything that follows from it
   void play(const std::vector<std::string>& moves);
+  std::string add_forced_passes(std::vector<std::string>& played) const;
+  bool is_last_move_a_pass() const;
+  std::string play_in_move_set(ReferenceGame& game, const std::string& move, std::vector<std::string>& played) const;
   std::string play_and_tell(const PositionMove& move);
   const PositionMove* find_step(int columns, int rows, std::string_view piece, bool is_farthest) const;
   std::string press_piece(const PositionMove& step);
-  std::string push_towards_gap(const std::string& tile);
+  std::string push_towards_gap(std::string tile);
   void note_left(GameLine::Node node, const MovesLeft& left);
+  void select_first();
   void keep_selection();
 
   const Instance& instance_;

@@ -131,18 +131,20 @@ std::string made_text(std::uint64_t made, std::optional<std::uint64_t> detour) {
 }
 
 std::string pieces_word(const View& view, bool is_plural) {
+  std::string word = "piece";
   for (const ViewPiece& piece : view.pieces) {
     if (piece.role == ViewPiece::Role::wall) continue;
     switch (piece.figure) {
-      case ViewPiece::Figure::block: return is_plural ? "pieces" : "piece";
-      case ViewPiece::Figure::vehicle: return is_plural ? "vehicles" : "vehicle";
-      case ViewPiece::Figure::tile: return is_plural ? "tiles" : "tile";
+      case ViewPiece::Figure::block: break;
+      case ViewPiece::Figure::vehicle: word = "vehicle"; break;
+      case ViewPiece::Figure::tile: word = "tile"; break;
       case ViewPiece::Figure::disc:
-      case ViewPiece::Figure::diamond: return is_plural ? "tokens" : "token";
+      case ViewPiece::Figure::diamond: word = "token"; break;
       case ViewPiece::Figure::penny: return is_plural ? "pennies" : "penny";
     }
+    break;
   }
-  return is_plural ? "pieces" : "piece";
+  return word + (is_plural ? "s" : "");
 }
 
 std::string here_text(const View& view, const std::vector<PositionMove>& moves, const MovesLeft& left) {
@@ -180,16 +182,17 @@ std::string move_words(const PositionMove& move) {
   return joined_by_and(pieces) + " " + way_words(move.shifts[0].columns, move.shifts[0].rows);
 }
 
-std::string reach_words(const std::vector<PositionMove>& moves, std::string_view piece) {
-  // By direction, in the order left, up, right, down, then diagonals; the rest are places round a corner.
+std::string reach_words(const View& view, const std::vector<PositionMove>& moves, std::string_view piece) {
+  // By direction, in the order left, up, right, down, then the diagonals of tokens; all else is round a corner.
+  const ViewPiece* const moved = piece_named(view, piece);
+  const bool has_diagonals = moved != nullptr && is_token(*moved);
   std::map<std::pair<int, std::string>, std::vector<int>> straight;
   std::size_t others = 0;
   for (const PositionMove& move : moves) {
     const ViewShift* const shift = move.shift_of(piece);
     if (shift == nullptr) continue;
     const bool is_axis = shift->columns == 0 || shift->rows == 0;
-    const bool is_step = std::abs(shift->columns) <= 1 && std::abs(shift->rows) <= 1;
-    if (!is_axis && !is_step) {
+    if (!is_axis && !has_diagonals) {
       ++others;
       continue;
     }
@@ -223,7 +226,7 @@ std::string refusal_words(const View& view, const std::vector<PositionMove>& mov
   }
   const std::string way = direction_words(columns, rows);
   if (is_token(*moved)) {
-    const std::string reach = reach_words(moves, piece);
+    const std::string reach = reach_words(view, moves, piece);
     if (reach != "it cannot move") return fmt::format("{} cannot go {}; it can go {}", name, way, reach);
     // Its turn has not come, or it is stuck: the view says which.
     if (!view.caption.empty()) return fmt::format("{} waits: {}", name, view.caption);

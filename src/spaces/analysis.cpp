@@ -165,7 +165,27 @@ class Analyst {
         map.path.push_back(ways.id(node));
       }
     }
+    if (question_.moves) note_ways(map);
     result_.map = std::move(map);
+  }
+
+  // A breadth-first tree from the start, so that a reader of the map can be led to any of its positions.
+  void note_ways(SpaceMap& map) const {
+    map.parents.assign(graph_.size(), PositionGraph::kUnknown);
+    map.moves.resize(graph_.size());
+    map.parents[0] = 0;
+    std::vector<Id> queue = {0};
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      const Id id = queue[next];
+      const std::vector<NamedMove> names = question_.moves(graph_.position(id));
+      const auto ends = graph_.links(id).ends;
+      for (std::size_t i = 0; i < ends.size() && i < names.size(); ++i) {
+        if (map.parents[ends[i]] != PositionGraph::kUnknown) continue;
+        map.parents[ends[i]] = id;
+        map.moves[ends[i]] = names[i].text;
+        queue.push_back(ends[i]);
+      }
+    }
   }
 
   void note_neck() {

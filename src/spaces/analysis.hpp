@@ -45,6 +45,10 @@ struct SpaceMap {
   std::vector<std::optional<std::uint64_t>> left;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  // the smaller number first, in ascending order
   std::vector<std::uint32_t> path;                             // a shortest solution; empty: there is none
+  // The position before each one on a way of fewest moves from the start, and the move between them; of the start:
+  // itself and no move. Pieces that are interchangeable share a name.
+  std::vector<std::uint32_t> parents;
+  std::vector<std::string> moves;
 };
 
 struct Analysis {

@@ -51,11 +51,11 @@ bool can_move(const std::vector<PositionMove>& legal, const std::string& piece) 
   return std::any_of(legal.begin(), legal.end(), [&](const PositionMove& m) { return m.shift_of(piece) != nullptr; });
 }
 
-std::string reach(const std::vector<PositionMove>& legal, const ViewPiece& piece) {
+std::string reach(const View& view, const std::vector<PositionMove>& legal, const ViewPiece& piece) {
   if (!can_move(legal, piece.name)) return "cannot move";
-  if (piece.figure != Figure::tile) return "can move " + reach_words(legal, piece.name);
+  if (piece.figure != Figure::tile) return "can move " + reach_words(view, legal, piece.name);
   // A tile has one cell to go to, unless whole lines are pushed.
-  std::string words = reach_words(legal, piece.name);
+  std::string words = reach_words(view, legal, piece.name);
   if (words.ends_with(" 1") && words.find(',') == std::string::npos) words.resize(words.size() - 2);
   return "can move " + words;
 }
@@ -71,9 +71,10 @@ std::string vehicle_noun(const ViewPiece& piece) {
 std::string piece_label(const View& view, const ViewPiece& piece, const std::vector<PositionMove>& legal) {
   switch (piece.figure) {
     case Figure::vehicle:
-      return fmt::format("{} {}, {}, {}", vehicle_noun(piece), piece.name, place_text(piece), reach(legal, piece));
+      return fmt::format("{} {}, {}, {}", vehicle_noun(piece), piece.name, place_text(piece),
+                         reach(view, legal, piece));
     case Figure::tile:
-      return fmt::format("{}, {}, {}{}", piece.name, place_text(piece), reach(legal, piece),
+      return fmt::format("{}, {}, {}{}", piece.name, place_text(piece), reach(view, legal, piece),
                          piece.is_home ? ", in its place" : "");
     case Figure::disc:
     case Figure::diamond: {
@@ -106,7 +107,7 @@ std::string piece_label(const View& view, const ViewPiece& piece, const std::vec
   }
   if (piece.role == ViewPiece::Role::wall) return fmt::format("Wall, {}", place_text(piece));
   return fmt::format("{} {}, {}, {}", piece.role == ViewPiece::Role::target ? "Red block" : "Block", piece.name,
-                     place_text(piece), reach(legal, piece));
+                     place_text(piece), reach(view, legal, piece));
 }
 
 std::string board_label(const View& view, std::string_view family) {

@@ -35,7 +35,8 @@ Json take_space(Json& report) {
       {"solutions", or_nothing(report, "solutions")},
       {"neck", or_nothing(report, "neck")},
       {"by_distance", by_distance},
-      {"difficulty", or_nothing(report, "difficulty")}};
+      {"difficulty", or_nothing(report, "difficulty")},
+      {"branching", or_nothing(report, "branching")}};
   space["missing"] = "";
   if (!report.contains("layout")) {
     const Json missing = or_nothing(report, "missing");
@@ -61,6 +62,12 @@ Json take_space(Json& report) {
   }
   space["edges"] = base64_of(bytes);
   space["path"] = layout["path"];
+  if (layout.contains("parents") && !layout["parents"].empty()) {
+    bytes.clear();
+    for (const Json& parent : layout["parents"]) append(bytes, parent.get<std::uint32_t>());
+    space["parents"] = base64_of(bytes);
+    space["moves"] = layout["moves"];
+  }
   return space;
 }
 

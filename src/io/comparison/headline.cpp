@@ -72,14 +72,40 @@ std::optional<std::size_t> always_fastest(const Comparison& comparison) {
   return is_one && !best.empty() ? std::optional(best.front()->method) : std::nullopt;
 }
 
+std::size_t count_found(const Comparison& comparison) {
+  return count_runs(comparison, [](const ComparedRun& run) { return run.kind == Kind::found; });
+}
+
 std::string finding_on_several(const Comparison& comparison, bool with_times) {
+  const std::string all = grouped(comparison.runs.size()) + " runs";
   const std::size_t provers = count_runs(comparison, [](const ComparedRun& run) { return run.kind == Kind::proved; });
   const std::size_t refuters = count_runs(comparison, [](const ComparedRun& run) { return run.is_proved_unsolvable; });
-  std::string text = fmt::format("{} of {} a shortest solution", grouped(provers),
-                                 with_verb(comparison.runs.size(), "run proves", "runs prove"));
-  if (refuters > 0) text += fmt::format(", {} that there is none", grouped(refuters));
+  const std::size_t found = count_found(comparison);
+  const auto some = [&all](std::size_t count, std::string_view one, std::string_view several) {
+    return fmt::format("{} of {} {}", grouped(count), all, count == 1 ? one : several);
+  };
+  if (provers + refuters == 0) {
+    return found == 0 ? fmt::format("None of {} finds a solution", all)
+                      : some(found, "finds", "find") + " a solution, none proves that it is shortest";
+  }
+  std::string text = provers == 0 ? some(refuters, "proves", "prove") + " that there is no solution"
+                                  : some(provers, "proves", "prove") + " a shortest solution";
+  if (provers > 0 && refuters > 0) text += fmt::format(", {} that there is none", grouped(refuters));
   const auto fastest = with_times && comparison.methods.size() > 1 ? always_fastest(comparison) : std::nullopt;
   return text + (!fastest ? "" : ". The fastest, every time, is " + name_in_sentence(comparison, *fastest) + ".");
+}
+
+// "21 more find a solution without a proof, 9 end without one."
+std::string details_of_several(const Comparison& comparison) {
+  const bool has_proof = std::any_of(comparison.runs.begin(), comparison.runs.end(), is_proof);
+  const std::size_t found = count_found(comparison);
+  const std::size_t ended = count_runs(comparison, [](const ComparedRun& run) { return !run.is_answered(); });
+  std::string text;
+  if (has_proof && found > 0) text = with_verb(found, "more finds", "more find") + " a solution without a proof";
+  if (ended > 0 && (has_proof || found > 0)) {
+    text += fmt::format("{}{} without one", text.empty() ? "" : ", ", with_verb(ended, "ends", "end"));
+  }
+  return text.empty() ? text : text + ".";
 }
 
 }  // namespace
@@ -89,17 +115,7 @@ std::string headline(const Comparison& comparison, bool with_times) {
 }
 
 std::string headline_details(const Comparison& comparison, bool with_times) {
-  if (comparison.puzzles.size() > 1) {
-    const std::size_t found = count_runs(comparison, [](const ComparedRun& run) { return run.kind == Kind::found; });
-    const std::size_t ended = count_runs(comparison, [](const ComparedRun& run) { return !run.is_answered(); });
-    std::string text;
-    if (found > 0) text = with_verb(found, "more finds", "more find") + " a solution without a proof";
-    if (ended > 0) {
-      text += fmt::format("{}{} without {}", text.empty() ? "" : ", ", with_verb(ended, "ends", "end"),
-                          found > 0 ? "one" : "a solution");
-    }
-    return text.empty() ? text : text + ".";
-  }
+  if (comparison.puzzles.size() > 1) return details_of_several(comparison);
   const ComparedRun* fastest = best_proof(comparison, 0, seconds_of);
   const ComparedRun* least = best_proof(comparison, 0, work_of);
   std::string text;

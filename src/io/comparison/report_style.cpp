@@ -87,6 +87,7 @@ td.l,th.l{text-align:left}
 td.l{white-space:normal;min-width:11em}
 .failures td{text-align:left;white-space:normal;padding:7px 10px}
 .failures small{line-height:18px}
+.failures th:first-child{min-width:220px}
 .failures td small{display:inline}
 .w{white-space:nowrap}
 .failures td:nth-child(2){min-width:8em}

@@ -112,10 +112,7 @@ std::optional<double> geometric_mean(const Grid& grid, std::size_t method, const
 std::string mean_cell(const Grid& grid, std::size_t method, const Column& column) {
   const std::optional<double> mean = geometric_mean(grid, method, column);
   if (!mean) return "<td></td>";
-  // A mean of counts is not itself a count: no more digits than it deserves.
-  const bool is_count = column.kind == Column::Kind::length || column.kind == Column::Kind::counter;
-  const double shown = is_count && *mean >= 10 ? std::round(*mean) : *mean;
-  return fmt::format("<td class=\"mean\" data-v=\"{}\">{}</td>", *mean, column_text(shown, column));
+  return fmt::format("<td class=\"mean\" data-v=\"{}\">{}</td>", *mean, column_text(*mean, column));
 }
 
 std::string length_units(const Grid& grid) {

@@ -25,11 +25,10 @@ std::string escaped(std::string_view text) {
 }
 
 std::string count_text(double number) {
-  const double whole = std::floor(number);
-  const bool is_shown_whole = number == whole || number >= 1000;
-  std::string text = grouped(static_cast<std::uint64_t>(is_shown_whole ? std::round(number) : whole));
-  if (!is_shown_whole) text += fmt::format("{:.1f}", number - whole).substr(1);
-  return text;
+  if (number >= 1000) return grouped(static_cast<std::uint64_t>(std::round(number)));
+  const double tenths = std::round(number * 10);
+  const bool is_whole = std::fmod(tenths, 10) == 0;
+  return fmt::format("{:.{}f}", tenths / 10, is_whole ? 0 : 1);
 }
 
 std::string power_text(int exponent) {

@@ -76,7 +76,7 @@ Point direction_of(const ViewCell& from, const ViewCell& to) {
 // How far a piece reaches from its heart in a direction.
 double reach_of(const ViewPiece& piece, const Heart& heart, const Point& direction) {
   switch (piece.figure) {
-    case Figure::disc: return 39;
+    case Figure::disc:
     case Figure::diamond: return 39;
     case Figure::penny: return 23;
     default: return std::abs(direction.x) > std::abs(direction.y) ? heart.width / 2 - 8 : heart.height / 2 - 8;

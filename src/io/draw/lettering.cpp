@@ -12,8 +12,8 @@ double width_of_ascii(char c) {
   constexpr std::string_view kNarrow = " .,:;'|!iIjl()[]/-";
   constexpr std::string_view kWide = "mwMWOQGD@%+=<>~^_#&";
   if (kNarrow.find(c) != std::string_view::npos) return 0.48;
-  if (kWide.find(c) != std::string_view::npos) return c == 'W' ? 1.11 : (c == 'm' || c == '@' ? 1.05 : 1.0);
-  if (c >= 'A' && c <= 'Z') return 0.78;
+  if (kWide.find(c) != std::string_view::npos) return c == 'W' ? 1.11 : (c == 'm' || c == '@' ? 1.05 : 1.01);
+  if (c >= 'A' && c <= 'Z') return 0.84;
   return 0.72;
 }
 
@@ -42,7 +42,7 @@ std::string cut_to_width(const std::string& text, double size, double width) {
   while (end > 0) {
     --end;
     while (end > 0 && continues_character(text[end])) --end;
-    const std::string shorter = text.substr(0, end) + std::string(kEllipsis);
+    std::string shorter = text.substr(0, end) + std::string(kEllipsis);
     if (width_of_text(shorter) * size <= width) return shorter;
   }
   return {};

@@ -106,7 +106,9 @@ Outline hatch(const ViewCell& cell) {
   const std::vector<Point> whole = rounded_cell(corner);
   Outline stripes;
   const double begin = corner.x + corner.y;
-  for (double at = std::floor(begin / kPitch) * kPitch; at < begin + 2 * kCell; at += kPitch) {
+  const int first = static_cast<int>(std::floor(begin / kPitch));
+  for (int k = first; k * kPitch < begin + 2 * kCell; ++k) {
+    const double at = k * kPitch;
     const std::vector<Point> stripe = cut_by_diagonal(cut_by_diagonal(whole, at, -1), at + kStripe, 1);
     if (stripe.size() < 3) continue;
     std::vector<Corner> contour;

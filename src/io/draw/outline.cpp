@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "io/draw/pieces.hpp"
@@ -22,7 +23,9 @@ struct GridEdge {
   int x;
   int direction;
 
-  friend auto operator<=>(const GridEdge&, const GridEdge&) = default;
+  friend bool operator<(const GridEdge& a, const GridEdge& b) {
+    return std::tie(a.y, a.x, a.direction) < std::tie(b.y, b.x, b.direction);
+  }
 };
 
 std::set<GridEdge> boundary_of(const std::vector<ViewCell>& cells) {

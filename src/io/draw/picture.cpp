@@ -28,6 +28,25 @@ Shape caption_of(const std::string& text, Point at, double width, double pixels,
           .layer = Layer::words};
 }
 
+// In the place of one more board.
+void add_closing_words(const ClosingWords& words, Point at, double room, const DrawStyle& style,
+                       std::vector<Shape>& shapes) {
+  const auto write = [&](const std::string& text, double pixels, int weight, Token ink) {
+    const double fitting = std::min(units_of(pixels, style), room / std::max(width_of_text(text), 1.0));
+    const double size = std::max(fitting, units_of(SceneStyle::kLeastLetter, style));
+    shapes.push_back({.form = Lettering{.at = at,
+                                        .size = size,
+                                        .weight = weight,
+                                        .text = cut_to_width(text, size, room),
+                                        .anchor = Lettering::Anchor::start},
+                      .fill = {ink},
+                      .layer = Layer::words});
+    at.y += size * 1.35;
+  };
+  for (const std::string& line : words.verdict) write(line, 24, 660, Token::ink);
+  for (const std::string& line : words.notes) write(line, 13, 400, Token::ink2);
+}
+
 }  // namespace
 
 Picture picture_of_board(const View& view, const DrawStyle& style, const View* next) {
@@ -61,50 +80,36 @@ Picture picture_of_strip(const std::vector<StripFrame>& frames, std::size_t colu
                   .has_background = true,
                   .title = style.title,
                   .description = style.description};
-  if (frames.empty()) return picture;
-  std::size_t count = 0;
+  std::vector<Scene> scenes;
   double pitch_x = 0;
   double pitch_y = 0;
-  const auto corner_of = [&](std::size_t index) {
-    return Point{margin + static_cast<double>(index % columns) * pitch_x,
-                 margin + static_cast<double>(index / columns) * pitch_y};
-  };
-  for (const StripFrame& frame : frames) {
-    const View* const next = count + 1 < frames.size() ? &frames[count + 1].view : nullptr;
-    Scene scene = scene_of(frame.view, style, next);
-    pitch_x = scene.width;
-    pitch_y = scene.height + below;
-    const Point corner = corner_of(count++);
-    const Point origin{corner.x - scene.left, corner.y - scene.top};
-    const double middle = frame.view.columns * kCell / 2;
-    picture.words.push_back(caption_of(frame.caption, {origin.x + middle, corner.y + scene.height + units_of(6, style)},
-                                       scene.width - units_of(8, style), kCaption, style));
-    picture.scenes.push_back({origin, std::move(scene)});
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    scenes.push_back(scene_of(frames[i].view, style, i + 1 < frames.size() ? &frames[i + 1].view : nullptr));
+    pitch_x = std::max(pitch_x, scenes.back().width);
+    pitch_y = std::max(pitch_y, scenes.back().height + below);
   }
-  // The words take the place of one more board, wherever that is.
-  const Point corner = corner_of(count);
-  const double indent = corner.x + units_of(14, style);
-  const double room = pitch_x - units_of(20, style);
-  double y = corner.y + pitch_y * 0.3;
-  const auto write = [&](const std::string& text, double pixels, int weight, Token ink, bool is_code) {
-    const double size = std::max(std::min(units_of(pixels, style), room / std::max(width_of_text(text), 1.0)),
-                                 units_of(SceneStyle::kLeastLetter, style));
-    picture.words.push_back({.form = Lettering{.at = {indent, y},
-                                               .size = size,
-                                               .weight = weight,
-                                               .text = text,
-                                               .anchor = Lettering::Anchor::start,
-                                               .is_code = is_code},
-                             .fill = {ink},
-                             .layer = Layer::words});
-    y += size * 1.35;
+  const auto corner_of = [&](std::size_t index) {
+    const std::size_t row = index / columns;
+    return Point{margin + static_cast<double>(index % columns) * pitch_x, margin + static_cast<double>(row) * pitch_y};
   };
-  for (const std::string& line : words.verdict) write(line, 24, 660, Token::ink, false);
-  for (const std::string& line : words.notes) write(line, 13, 400, Token::ink2, false);
-  if (!words.command.empty()) write(words.command, 12, 400, Token::ink3, true);
-  const std::size_t places = count + 1;
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const Point corner = corner_of(i);
+    const Point origin{corner.x - scenes[i].left, corner.y - scenes[i].top};
+    const Point caption{origin.x + frames[i].view.columns * kCell / 2,
+                        corner.y + scenes[i].height + units_of(6, style)};
+    picture.words.push_back(
+        caption_of(frames[i].caption, caption, scenes[i].width - units_of(8, style), kCaption, style));
+    picture.scenes.push_back({origin, std::move(scenes[i])});
+  }
+  std::size_t places = frames.size();
+  if (!words.verdict.empty()) {
+    const Point corner = corner_of(places++);
+    add_closing_words(words, {corner.x + units_of(14, style), corner.y + pitch_y * 0.3}, pitch_x - units_of(20, style),
+                      style, picture.words);
+  }
   picture.width = 2 * margin + static_cast<double>(std::min(columns, places)) * pitch_x;
-  picture.height = margin + static_cast<double>((places + columns - 1) / columns) * pitch_y;
+  const std::size_t rows = (places + columns - 1) / columns;
+  picture.height = margin + static_cast<double>(rows) * pitch_y;
   return picture;
 }
 

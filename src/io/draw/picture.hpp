@@ -31,7 +31,7 @@ struct Picture {
 Picture picture_of_board(const View& view, const DrawStyle& style, const View* next = nullptr);
 
 // A sheet of positions in rows of `columns`, each with the move that comes and its caption, and the closing words
-// where the next board would stand.
+// where the next board would stand. Boards may be of different sizes.
 struct StripFrame {
   View view;
   std::string caption;
@@ -39,7 +39,6 @@ struct StripFrame {
 struct ClosingWords {
   std::vector<std::string> verdict;  // large, a line each
   std::vector<std::string> notes;    // small
-  std::string command = {};          // how to make it again; smaller, as code
 };
 Picture picture_of_strip(const std::vector<StripFrame>& frames, std::size_t columns, const ClosingWords& words,
                          const DrawStyle& style);

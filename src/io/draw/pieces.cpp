@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
 
+#include "io/draw/figures.hpp"
 #include "io/draw/lettering.hpp"
 
 namespace shunt::drawing {
@@ -12,28 +12,6 @@ namespace {
 
 using Figure = ViewPiece::Figure;
 using Role = ViewPiece::Role;
-
-// Bodies stand on a side that is seen below them; what is written on a body is centred on the body.
-constexpr double kInset = 8;
-constexpr double kRadius = 22;
-constexpr double kInnerRadius = 10;
-constexpr double kSideDepth = 5;
-constexpr double kEdgeWidth = 2.5;
-constexpr double kLift = 1.5;  // the middle of a body above the middle of its cells
-
-constexpr double kTileInset = 6;
-constexpr double kTileWidth = 88;
-constexpr double kTileHeight = 86;
-constexpr double kTileRadius = 16;
-constexpr double kTileSide = 6;
-
-constexpr double kDiscRadius = 39;
-constexpr double kDiamondRadius = 42;  // from its middle to a corner, before that is rounded
-constexpr double kDiamondCorner = 12;
-constexpr double kPennyRadius = 23;
-constexpr double kPennyRing = 4;
-constexpr double kPennyLift = 2;
-constexpr double kPennySide = 4;
 
 struct BodyColours {
   Token body;
@@ -196,12 +174,6 @@ class PieceDrawing {
     }
   }
 
-  Outline diamond(Point centre) const {
-    const double r = kDiamondRadius + kDiamondCorner * (std::sqrt(2.0) - 1) / 2;
-    const auto corner = [&](double x, double y) { return Corner{{centre.x + x, centre.y + y}, kDiamondCorner}; };
-    return {{{corner(0, -r), corner(r, 0), corner(0, r), corner(-r, 0)}}};
-  }
-
   void draw_token() {
     const bool is_disc = piece_.figure == Figure::disc;
     const Point centre{piece_.column * kCell + kCell / 2, piece_.row * kCell + kCell / 2};
@@ -213,8 +185,8 @@ class PieceDrawing {
       add({.form = Circle{below, kDiscRadius}, .fill = side});
       add({.form = Circle{{centre.x, centre.y - 1}, kDiscRadius}, .fill = body});
     } else {
-      add({.form = diamond(below), .fill = side});
-      add({.form = diamond({centre.x, centre.y - 1}), .fill = body});
+      add({.form = diamond_at(below, 0), .fill = side});
+      add({.form = diamond_at({centre.x, centre.y - 1}, 0), .fill = body});
     }
     draw_number({centre.x, centre.y - 1});
     add_badge(piece_, style_, Layer::pieces, shapes_);
@@ -285,56 +257,6 @@ void add_badge(const ViewPiece& piece, const SceneStyle& style, Layer layer, std
        .fill = {colour},
        .layer = layer,
        .piece = layer == Layer::pieces ? piece.name : ""});
-}
-
-std::variant<RoundedRect, Circle, Outline, Strokes, Lettering> contour_of(const ViewPiece& piece, double grown,
-                                                                          ViewCell shift) {
-  const double x = (piece.column + shift.column) * kCell;
-  const double y = (piece.row + shift.row) * kCell;
-  const Point centre{x + kCell / 2, y + kCell / 2};
-  switch (piece.figure) {
-    case Figure::vehicle:
-      return RoundedRect{x + kInset - grown, y + kInset - grown, piece.width * kCell - 2 * (kInset - grown),
-                         piece.height * kCell - 2 * (kInset - grown), kRadius + grown};
-    case Figure::tile:
-      return RoundedRect{x + kTileInset - grown, y + kTileInset - grown, kTileWidth + 2 * grown, kTileWidth + 2 * grown,
-                         kTileRadius + grown};
-    case Figure::disc: return Circle{centre, kDiscRadius + grown};
-    case Figure::penny: return Circle{centre, kPennyRadius + grown};
-    case Figure::diamond: {
-      const double r = kDiamondRadius + kDiamondCorner * (std::sqrt(2.0) - 1) / 2 + grown * std::sqrt(2.0);
-      const double corner = kDiamondCorner + grown;
-      return Outline{{{{{centre.x, centre.y - r}, corner},
-                       {{centre.x + r, centre.y}, corner},
-                       {{centre.x, centre.y + r}, corner},
-                       {{centre.x - r, centre.y}, corner}}}};
-    }
-    case Figure::block: break;
-  }
-  return outline_of(cells_of(piece), kInset - grown, kRadius + grown, std::max(kInnerRadius - grown, 2.0),
-                    {shift.column * kCell, shift.row * kCell});
-}
-
-Heart heart_of(const ViewPiece& piece) {
-  if (piece.cells.empty()) {
-    return {{(piece.column + piece.width / 2.0) * kCell, (piece.row + piece.height / 2.0) * kCell},
-            piece.width * kCell,
-            piece.height * kCell};
-  }
-  std::set<std::pair<int, int>> inside;  // row, column
-  for (const ViewCell& cell : piece.cells) inside.insert({cell.row, cell.column});
-  Heart best;
-  for (const auto& [row, column] : inside) {
-    int widest = static_cast<int>(inside.size());
-    for (int height = 1; inside.contains({row + height - 1, column}); ++height) {
-      int width = 0;
-      while (width < widest && inside.contains({row + height - 1, column + width})) ++width;
-      widest = width;
-      if (width * height * kCell * kCell <= best.width * best.height) continue;
-      best = {{(column + width / 2.0) * kCell, (row + height / 2.0) * kCell}, width * kCell, height * kCell};
-    }
-  }
-  return best;
 }
 
 }  // namespace shunt::drawing

@@ -437,6 +437,10 @@ export type Space = {
   edges: string;
   /** A shortest solution as numbers of positions; 0 is the start. */
   path: number[];
+  /** The position before each one on a way of fewest moves from the start (base64 of uint32, of the start: itself), and the
+   *  move between them. Left out by an engine that cannot tell them. */
+  parents?: string;
+  moves?: string[];
   facts: {
     positions: number;
     goals: number;
@@ -448,6 +452,7 @@ export type Space = {
     neck: { distance: number; positions: number } | null;
     by_distance: number[] | null;
     difficulty: number | null;
+    branching?: number | null;
   };
   /** Why there is no map ("too many positions"); empty: there is one. */
   missing: string;
@@ -456,7 +461,7 @@ export type Space = {
 /** Events of GET /api/jobs/ID/events. Their names are the SSE event types. */
 export type JobEvents = {
   state: { state: JobState['state']; before: number };
-  start: { event: 'start'; name: string; index?: number };
+  start: { event: 'start'; name: string; index?: number; /** compare: how many there will be */ runs?: number };
   progress: {
     event: 'progress';
     expanded: number;

@@ -1,4 +1,4 @@
-// Positions as pictures of characters.
+// Positions as pictures of plain characters, for reports: one character or a few for each cell.
 #pragma once
 
 #include <string>

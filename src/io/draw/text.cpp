@@ -1,4 +1,4 @@
-#include "io/picture.hpp"
+#include "io/draw/text.hpp"
 
 #include <algorithm>
 #include <vector>

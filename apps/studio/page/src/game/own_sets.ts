@@ -1,0 +1,83 @@
+// Sets of boards that the reader brought: kept in this browser (IndexedDB), nowhere else. Where the browser keeps nothing,
+// they last as long as the page.
+import type { CollectionRow, PuzzleJson, View } from '../engine/types';
+
+export type OwnBoard = {
+  name: string;
+  family: string;
+  key: string;
+  width: number;
+  height: number;
+  text: string;
+  link: string;
+  puzzle: PuzzleJson;
+  board: View;
+  length: number | null;
+  positions: number | null;
+};
+export type OwnSet = { id: string; title: string; when: number; boards: OwnBoard[] };
+
+const kDatabase = 'shunt';
+const kStore = 'sets';
+
+function request<T>(made: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    made.onsuccess = () => resolve(made.result);
+    made.onerror = () => reject(made.error ?? new Error('the browser refused'));
+  });
+}
+
+async function database(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(kDatabase, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(kStore, { keyPath: 'id' });
+  return request(opening);
+}
+
+export class OwnSets {
+  private memory = new Map<string, OwnSet>();
+  // False: nothing is kept beyond this page.
+  isKept = true;
+
+  async all(): Promise<OwnSet[]> {
+    const kept = await this.within((store) => request<OwnSet[]>(store.getAll()), 'readonly');
+    return (kept ?? [...this.memory.values()]).filter(isSet).sort((a, b) => a.when - b.when);
+  }
+
+  async add(title: string, boards: readonly OwnBoard[], now: number): Promise<OwnSet> {
+    const set: OwnSet = { id: `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`, title, when: now, boards: [...boards] };
+    this.memory.set(set.id, set);
+    await this.within((store) => request(store.put(set)), 'readwrite');
+    return set;
+  }
+
+  async remove(id: string): Promise<void> {
+    this.memory.delete(id);
+    await this.within((store) => request(store.delete(id)), 'readwrite');
+  }
+
+  private async within<T>(work: (store: IDBObjectStore) => Promise<T>, mode: IDBTransactionMode): Promise<T | null> {
+    if (!this.isKept) return null;
+    try {
+      const open = await database();
+      try {
+        return await work(open.transaction(kStore, mode).objectStore(kStore));
+      } finally {
+        open.close();
+      }
+    } catch {
+      this.isKept = false;
+      return null;
+    }
+  }
+}
+
+// Another version or somebody's hand may have written there.
+function isSet(value: OwnSet): boolean {
+  return typeof value?.id === 'string' && typeof value.title === 'string' && Array.isArray(value.boards) && value.boards.every((board) => typeof board?.link === 'string' && typeof board.name === 'string');
+}
+
+// A board of an own set as a row of a collection.
+export const rowOfOwn = (board: OwnBoard, number: number): CollectionRow & { link: string } => ({
+  name: board.name, number, width: board.width, height: board.height, text: board.text, key: board.key, length: board.length,
+  positions: board.positions, difficulty: null, solutions: null, board: board.board, link: board.link,
+});

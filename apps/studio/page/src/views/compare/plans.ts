@@ -1,0 +1,45 @@
+// Which runs a comparison has: algorithms with options and presets, as the engine takes them, and as an address has them:
+// "runs=auto,preset:bfs-all,astar heuristic=blocking".
+import type { Facts } from '../../engine/types';
+
+export type RunPlan = { algorithms: string[]; presets: string[] };
+
+export const isEmpty = (plan: RunPlan): boolean => plan.algorithms.length === 0 && plan.presets.length === 0;
+export const sizeOf = (plan: RunPlan): number => plan.algorithms.length + plan.presets.length;
+
+const kPreset = 'preset:';
+
+export const planText = (plan: RunPlan): string => [...plan.algorithms, ...plan.presets.map((name) => kPreset + name)].join(',');
+
+// A name that is both is the algorithm; a preset may be written without its word if it is nothing else.
+export function readPlan(text: string, facts: Facts): RunPlan {
+  const plan: RunPlan = { algorithms: [], presets: [] };
+  for (const part of text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '')) {
+    const name = part.startsWith(kPreset) ? part.slice(kPreset.length) : part;
+    const isPreset = part.startsWith(kPreset) || (!isAlgorithm(facts, name) && facts.presets.some((preset) => preset.name === name));
+    const list = isPreset ? plan.presets : plan.algorithms;
+    if (!list.includes(name)) list.push(name);
+  }
+  return plan;
+}
+
+export function isAlgorithm(facts: Facts, method: string): boolean {
+  const [name = ''] = method.split(' ');
+  return facts.algorithms.some((algorithm) => algorithm.name === name || algorithm.aliases.includes(name));
+}
+
+export type PresetSource = { source: string; presets: { name: string; guarantee: string }[] };
+
+export function presetSources(facts: Facts, families: readonly string[]): PresetSource[] {
+  const sources: PresetSource[] = [];
+  for (const preset of facts.presets) {
+    if (preset.instead !== '' || !families.every((name) => facts.families.find((family) => family.name === name)?.presets.includes(preset.name))) continue;
+    let entry = sources.find(({ source }) => source === preset.source);
+    if (!entry) sources.push((entry = { source: preset.source, presets: [] }));
+    entry.presets.push({ name: preset.name, guarantee: preset.guarantee });
+  }
+  return sources;
+}
+
+// Every algorithm, as `shunt compare` takes it by itself: the engine leaves out what has no meaning on a board.
+export const defaultPlan = (facts: Facts): RunPlan => ({ algorithms: facts.algorithms.map(({ name }) => name), presets: [] });

@@ -1,0 +1,55 @@
+// What the engine says of a draft: whether it is a board, and how long its shortest solution is. Three answers in the order
+// in which they are known; nothing here knows a rule.
+import { EngineError, type Engine } from '../../engine/engine';
+import type { DistanceAnswer, PuzzleJson, ReadEntry } from '../../engine/types';
+
+export type GoodEntry = Extract<ReadEntry, { puzzle: PuzzleJson }>;
+
+export type Verdict =
+  | { kind: 'asking' }
+  | { kind: 'wrong'; message: string }
+  | { kind: 'valid'; entry: GoodEntry; distance: DistanceAnswer | null };
+
+export const kBudget = 1000; // milliseconds for a length
+
+export const isGood = (entry: ReadEntry | undefined): entry is GoodEntry => entry !== undefined && 'puzzle' in entry;
+
+// The engine's sentence about a description, without the path inside of the JSON that nobody typed.
+export function plainMessage(message: string): string {
+  const text = message.replace(/^(this puzzle|\/\S*) is wrong: /, '').replace(/^this puzzle (?=has|is)/, 'This board ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// The one puzzle of a text; throws EngineError for one that is wrong.
+export async function readOne(engine: Engine, text: string, family?: string, options?: Record<string, string>): Promise<GoodEntry> {
+  const answer = await engine.read({ text, ...(family ? { family } : {}), ...(options ? { options } : {}) });
+  const entry = answer.puzzles[0];
+  if (isGood(entry)) return entry;
+  throw new EngineError('bad_input', entry ? entry.error.message : '', entry?.error.line ?? null, entry?.error.column ?? null);
+}
+
+// Verdicts as they become known; the last one stays true. Ends without a word if `signal` says so.
+export async function* examine(engine: Engine, puzzle: PuzzleJson, signal: AbortSignal): AsyncGenerator<Verdict> {
+  let entry: GoodEntry;
+  try {
+    entry = await readOne(engine, JSON.stringify(puzzle));
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.kind === 'internal') throw error;
+    if (!signal.aborted) yield { kind: 'wrong', message: plainMessage(error.message) };
+    return;
+  }
+  if (signal.aborted) return;
+  yield { kind: 'valid', entry, distance: null };
+  const distance = await engine.distance({ puzzle, wait: kBudget }, signal);
+  if (!signal.aborted) yield { kind: 'valid', entry, distance };
+}
+
+// What a change would do to the length. Null: the changed description is no board.
+export async function effectOf(engine: Engine, puzzle: PuzzleJson, signal: AbortSignal): Promise<DistanceAnswer | null> {
+  try {
+    return await engine.distance({ puzzle, wait: kBudget }, signal);
+  } catch (error) {
+    if (error instanceof EngineError && error.kind === 'bad_input') return null;
+    throw error;
+  }
+}

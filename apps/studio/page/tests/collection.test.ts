@@ -1,0 +1,108 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PuzzleJson, View } from '../src/engine/types';
+import { OwnSets, rowOfOwn, type OwnBoard } from '../src/game/own_sets';
+import { readProgress, stateOf, trimmed, type Progress } from '../src/game/progress';
+import { filterOf, filtered, histogram, kNoFilter, meterOf, queryOf, surprise } from '../src/views/collection/filter';
+
+const row = (number: number, length: number | null, text = '') => ({ name: `@x/set-${number}`, number, length, text, key: `k${number}`, difficulty: null });
+const rows = [row(1, 9), row(2, 30, 'AABB'), row(3, null), row(4, 5)];
+const solved = (best: number): Progress => ({ best, isShortest: false, hints: 0, moves: [], at: 0, when: 1 });
+const started: Progress = { best: null, isShortest: false, hints: 0, moves: ['A+1'], at: 1, when: 2 };
+const numbers = (found: readonly { number: number }[]): number[] => found.map((one) => one.number);
+const title = (one: { number: number }): string => `Card ${one.number}`;
+
+describe('Filters', () => {
+  it('go by length, state and words', () => {
+    expect(numbers(filtered(rows, { ...kNoFilter, from: 6 }, {}, title))).toEqual([1, 2]);
+    expect(numbers(filtered(rows, { ...kNoFilter, to: 9 }, {}, title))).toEqual([1, 4]);
+    expect(numbers(filtered(rows, { ...kNoFilter, state: 'new' }, { k1: solved(9), k2: started }, title))).toEqual([3, 4]);
+    expect(numbers(filtered(rows, { ...kNoFilter, state: 'started' }, { k1: solved(9), k2: started }, title))).toEqual([2]);
+    expect(numbers(filtered(rows, { ...kNoFilter, words: 'card 3' }, {}, title))).toEqual([3]);
+    expect(numbers(filtered(rows, { ...kNoFilter, words: '4' }, {}, title))).toEqual([4]);
+    expect(numbers(filtered(rows, { ...kNoFilter, words: 'aabb' }, {}, title))).toEqual([2]);
+  });
+
+  it('sort, with what is not known last', () => {
+    expect(numbers(filtered(rows, { ...kNoFilter, sort: 'length' }, {}, title))).toEqual([4, 1, 2, 3]);
+    expect(numbers(filtered(rows, { ...kNoFilter, sort: 'state' }, { k1: solved(9) }, title))).toEqual([2, 3, 4, 1]);
+  });
+
+  it('come back from the address, and nonsense does not', () => {
+    const filter = { words: 'a b', from: 5, to: 39, state: 'solved', sort: 'length' } as const;
+    expect(filterOf(queryOf(filter))).toEqual(filter);
+    expect(filterOf({ from: '-1', to: 'x', state: 'half', sort: 'size' })).toEqual(kNoFilter);
+  });
+});
+
+it('The histogram counts every board once', () => {
+  const bars = histogram(rows, 10)!;
+  expect([bars.least, bars.most]).toEqual([5, 30]);
+  expect(bars.counts.reduce((a, b) => a + b)).toBe(3);
+  expect(histogram([row(1, 5)], 10)).toBeNull();
+  expect(histogram([row(1, 5), row(2, 5)], 10)).toBeNull();
+});
+
+it('The meter has five steps', () => {
+  expect([1, 10, 11, 50, 51].map((length) => meterOf(length, 50))).toEqual([1, 1, 2, 5, 5]);
+  expect(meterOf(null, 50)).toBeNull();
+});
+
+it('A surprise is new and near the last length', () => {
+  const many = Array.from({ length: 100 }, (_, i) => row(i + 1, i + 1));
+  const found = surprise(many, { k50: solved(50) }, 50, 0.99)!;
+  expect(Math.abs(found.length! - 50)).toBeLessThanOrEqual(7);
+  expect(found.number).not.toBe(50);
+  expect(surprise([], {}, null, 0.5)).toBeNull();
+  expect(surprise([row(1, 9)], { k1: solved(9) }, null, 0.5)?.number).toBe(1);
+});
+
+describe('Progress', () => {
+  it('survives whatever the storage holds', () => {
+    for (const text of [null, '', 'x', 'null', '[]', '{"a":null}', '{"a":{"moves":7}}', '{"a":{"moves":[1]}}']) expect(readProgress(text)).toEqual({});
+    expect(readProgress('{"a":{"best":-3,"moves":["A+1"],"at":99,"when":"x"}}').a).toEqual({ best: null, isShortest: false, hints: 0, moves: ['A+1'], at: 1, when: 0 });
+  });
+
+  it('keeps the last 200 boards', () => {
+    const many = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`k${i}`, { ...started, when: i }]));
+    const kept = trimmed(many);
+    expect(Object.keys(kept)).toHaveLength(200);
+    expect(kept.k49).toBeUndefined();
+    expect(kept.k249).toBeDefined();
+  });
+
+  it('has a word for each state', () => {
+    expect([stateOf(null), stateOf(started), stateOf(solved(3)), stateOf({ ...started, moves: [] })]).toEqual(['new', 'started', 'solved', 'new']);
+  });
+});
+
+describe('Own sets', () => {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+  const board: OwnBoard = {
+    name: 'one', family: 'tiles', key: 'k', width: 3, height: 3, text: '123', link: 'tiles/3x3/1', length: 5, positions: null,
+    puzzle: { schema: 'shunt.puzzle/1', family: 'tiles' } as PuzzleJson, board: {} as View,
+  };
+
+  it('are kept, listed in their order, and removed', async () => {
+    const sets = new OwnSets();
+    const first = await sets.add('first', [board], 1);
+    await sets.add('second', [board, board], 2);
+    expect((await new OwnSets().all()).map((set) => [set.title, set.boards.length])).toEqual([['first', 1], ['second', 2]]);
+    await sets.remove(first.id);
+    expect((await sets.all()).map((set) => set.title)).toEqual(['second']);
+  });
+
+  it('last as long as the page where the browser keeps nothing', async () => {
+    globalThis.indexedDB = { open: () => { throw new DOMException('no', 'SecurityError'); } } as unknown as IDBFactory;
+    const sets = new OwnSets();
+    await sets.add('first', [board], 1);
+    expect(sets.isKept).toBe(false);
+    expect((await sets.all()).map((set) => set.title)).toEqual(['first']);
+  });
+
+  it('are rows like those of a collection', () => {
+    expect(rowOfOwn(board, 3)).toMatchObject({ number: 3, link: 'tiles/3x3/1', length: 5 });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import course3 from '../fixtures/compare/course-3.json?raw';
+import {
+  arrivedRow, bestOf, commandLine, contradiction, finding, findingDetails, formatValue, groupsOf, isComparison, measureTable, rangeOf, rowsOf, shortNames,
+  type ComparisonJson, type Row,
+} from '../../src/views/compare/comparison';
+
+// `shunt compare @rush-hour/course-3 --time-limit 3s --json`, long solutions shortened.
+const comparison = JSON.parse(course3) as ComparisonJson;
+const rows = rowsOf(comparison);
+const named = (name: string): Row => rows.find((row) => row.name === name)!;
+
+describe('the rows of a comparison', () => {
+  it('are known by their schema', () => {
+    expect(isComparison(comparison)).toBe(true);
+    expect(isComparison({ schema: 'shunt.solve/1' })).toBe(false);
+    expect(isComparison(null)).toBe(false);
+  });
+  it('are grouped by what they prove, and equals stand by their time', () => {
+    const groups = groupsOf(rows, { column: 'length', isDescending: false });
+    expect(groups.map((group) => [group.kind, group.rows.map((row) => row.name)])).toEqual([
+      ['proved', ['auto', 'astar', 'breadth-first']],
+      ['found', expect.arrayContaining(['sat', 'beam', 'greedy', 'depth-first', 'random-walk', 'shortened-random', 'refine'])],
+      ['ended', expect.arrayContaining(['iterative-deepening', 'idastar'])],
+    ]);
+  });
+  it('say in words why there is no length', () => {
+    expect(named('idastar').words).toBe('out of time, 3 s');
+    expect(named('idastar').values.length).toBeNull();
+  });
+  it('have the command that repeats them', () => {
+    expect(named('astar').command).toMatch(/^shunt solve -a astar @rush-hour\/course-3 --time-limit 3s --memory-limit \d+M$/);
+    expect(named('random-walk').command).toContain('--seed 1');
+    expect(commandLine(['shunt', '--text', "it's"])).toBe(`shunt --text 'it'\\''s'`);
+  });
+  it('mark the best of each column among runs with an answer', () => {
+    const best = bestOf(rows);
+    expect(best.length).toBe(33);
+    expect(best.time).toBe(Math.min(...rows.filter((row) => row.kind !== 'ended').map((row) => row.values.time!)));
+    expect(best.memory!).toBeGreaterThan(named('idastar').values.memory!); // it gave up: its little memory is no merit
+  });
+  it('have a range for each track', () => {
+    expect(rangeOf(rows, 'length')).toEqual([33, 21326]);
+    expect(rangeOf([], 'length')).toBeNull();
+  });
+});
+
+describe('sorting inside of groups', () => {
+  const found = (sorting: Parameters<typeof groupsOf>[1]): Row[] => groupsOf(rows, sorting).find((group) => group.kind === 'found')!.rows;
+  it('goes both ways', () => {
+    const lengths = found({ column: 'length', isDescending: false }).map((row) => row.values.length!);
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+    const down = found({ column: 'length', isDescending: true }).map((row) => row.values.length!);
+    expect(down).toEqual([...lengths].sort((a, b) => b - a));
+  });
+  it('puts rows without a number last, whichever way', () => {
+    const gap = rows.map((row, i) => (i === 2 ? { ...row, values: { ...row.values, expanded: null } } : row));
+    for (const isDescending of [false, true]) {
+      expect(groupsOf(gap, { column: 'expanded', isDescending }).find((group) => group.kind === 'found')!.rows.at(-1)!.values.expanded).toBeNull();
+    }
+  });
+  it('keeps the groups and loses no row', () => {
+    expect(groupsOf(rows, { column: 'run', isDescending: true }).flatMap((group) => group.rows)).toHaveLength(rows.length);
+  });
+});
+
+describe('the finding', () => {
+  it('is what was proved', () => {
+    expect(finding(rows)).toBe(comparison.finding); // the engine's rule
+    expect(finding(rows)).toBe('12 runs on one board: 3 prove that 33 is shortest');
+    expect(findingDetails(rows)).toMatch(/^Fastest proof: auto, .* Least work for a proof: astar, 5,628 expansions\.$/);
+  });
+  it('claims no proof where there is none', () => {
+    const unproved = rows.filter((row) => row.kind !== 'proved');
+    expect(finding(unproved)).toBe('9 runs on one board: the shortest solution found is 33, not proved');
+    expect(findingDetails(unproved)).toBe('');
+    expect(finding(rows.filter((row) => row.kind === 'ended'))).toBe('2 runs on one board: none finds a solution');
+  });
+  it('knows boards without a solution', () => {
+    const none: Row = { ...named('idastar'), isUnsolvable: true };
+    expect(finding([none])).toBe('1 run on one board: 1 proves that it is unsolvable');
+  });
+});
+
+describe('proofs that disagree', () => {
+  it('are none in a sound comparison', () => {
+    expect(contradiction(rows)).toEqual([]);
+  });
+  it('are found', () => {
+    const wrong = { ...named('astar'), values: { ...named('astar').values, length: 32 } };
+    expect(contradiction([...rows, wrong])).toHaveLength(2);
+  });
+  it('are found where a solution is shorter than one that is proved shortest', () => {
+    const shorter = { ...named('greedy'), values: { ...named('greedy').values, length: 31 } };
+    expect(contradiction([...rows, shorter]).map((row) => row.values.length)).toEqual([33, 31]);
+  });
+  it('are found where a solution exists and none is proved to', () => {
+    const none: Row = { ...named('breadth-first'), kind: 'ended', isUnsolvable: true, values: { ...named('breadth-first').values, length: null } };
+    expect(contradiction([none, named('greedy')])).toHaveLength(2);
+  });
+  it('are not lengths in different units', () => {
+    const plies = { ...named('astar'), values: { ...named('astar').values, length: 40 }, answer: { ...named('astar').answer!, options: { metric: 'steps' } } };
+    expect(contradiction([named('auto'), plies])).toEqual([]);
+  });
+});
+
+describe('a run that has just ended', () => {
+  it('is a row with what is known', () => {
+    const row = arrivedRow({ event: 'run', run: 3, puzzle: '@rush-hour/course-3', method: 'astar landmarks', repeat: 1, status: 'solved', length: 33, seconds: 0.003 }, 2)!;
+    expect([row.name, row.detail, row.values.length, row.values.time]).toEqual(['astar', 'landmarks', 33, 0.003]);
+    expect(row.kind).toBe('found'); // the event does not say that it is proved
+    expect(arrivedRow({ method: 'astar', status: 'solved', kind: 'proved', length: 3 }, 0)!.kind).toBe('proved');
+    expect(arrivedRow({ method: 'astar', status: 'out_of_time' }, 0)!.words).toBe('out of time');
+  });
+  it('is nothing if it is something else', () => {
+    expect(arrivedRow(null, 0)).toBeNull();
+    expect(arrivedRow({ schema: 'shunt.generate/1' }, 0)).toBeNull();
+  });
+});
+
+describe('several boards', () => {
+  it('have names without what all begin with', () => {
+    expect(shortNames(['@rush-hour/course-1', '@rush-hour/course-3'])).toEqual(['course-1', 'course-3']);
+    expect(shortNames(['@rush-hour/course-1', '@tiles/korf15-1'])).toEqual(['@rush-hour/course-1', '@tiles/korf15-1']);
+    expect(shortNames(['@rush-hour/course-1'])).toEqual(['@rush-hour/course-1']);
+  });
+  it('have a mean only where all of them are solved', () => {
+    const one = named('astar');
+    const other = { ...one, puzzle: 1, values: { ...one.values, length: 12 } };
+    expect(measureTable([one, other], 2, 'length')[0]!.mean).toBeCloseTo(Math.sqrt(33 * 12));
+    expect(measureTable([one, { ...named('idastar'), name: one.name, detail: one.detail, puzzle: 1 }], 2, 'expanded')[0]!.mean).toBeNull();
+    expect(measureTable([one], 2, 'length')[0]!.cells).toEqual([one, null]);
+  });
+});
+
+it('writes each measure in its own way', () => {
+  expect([formatValue('length', 1134), formatValue('time', 0.0033), formatValue('memory', 786432)]).toEqual(['1,134', '3.3 ms', '786 KB']);
+});

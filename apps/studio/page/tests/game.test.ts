@@ -1,0 +1,164 @@
+// The store of a game against an engine that knows one corridor: a car at 0 that must get to 5, by one, two or three cells.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine/engine';
+import type { DistanceRequest, Move, PositionAnswer, PositionRequest, View } from '../src/engine/types';
+import { Game } from '../src/game/game.svelte';
+
+const kEnd = 5;
+const viewAt = (column: number): View => ({
+  columns: kEnd + 1, rows: 1, labels: [], are_labels_rules: false, goals: [], marks: [], directions: [], exit_row: null, caption: '', notes: [],
+  pieces: [{
+    name: 'A', column, row: 0, width: 1, height: 1, cells: null, role: 'target', figure: 'vehicle', tone: 0, is_home: false, inscription: '', badge: '',
+  }],
+});
+const moveBy = (by: number): Move => ({ text: `A${by > 0 ? '+' : ''}${by}`, short: `A${by}`, shifts: [{ piece: 'A', columns: by, rows: 0 }], cost: 1 });
+const legalAt = (column: number): Move[] => [-3, -2, -1, 1, 2, 3].filter((by) => column + by >= 0 && column + by <= kEnd).map(moveBy);
+
+function answer({ moves = [], from = 0 }: PositionRequest): PositionAnswer {
+  const columns = [0];
+  const played: Move[] = [];
+  let illegal: PositionAnswer['illegal'] = null;
+  for (const text of moves) {
+    const move = legalAt(columns[columns.length - 1]!).find((one) => one.text === text || one.short === text);
+    if (!move) {
+      illegal = { index: played.length, text, message: 'it is in the way' };
+      break;
+    }
+    played.push(move);
+    columns.push(columns[columns.length - 1]! + move.shifts[0]!.columns);
+  }
+  const first = Math.min(from, columns.length - 1);
+  return {
+    family: 'rush-hour', width: kEnd + 1, height: 1, key: 'corridor', puzzle: { schema: 'shunt.puzzle/1', family: 'x' }, here: { schema: 'shunt.puzzle/1', family: 'x' },
+    link: '', here_link: '', label: '', goal: '', metric: { name: 'moves', singular: 'move', plural: 'moves' }, board: viewAt(0), from: first,
+    positions: columns.slice(first).map((column) => ({ pieces: viewAt(column).pieces, is_solved: column === kEnd })), moves: played,
+    legal: legalAt(columns[columns.length - 1]!), pieces: [], illegal,
+  };
+}
+
+const leftAt = (column: number): number => Math.ceil((kEnd - column) / 3);
+const columnsOf = (moves: readonly string[]): number[] => answer({ puzzle: '', moves: [...moves] }).positions.map((one) => one.pieces[0]!.column);
+
+const engine = {
+  position: (request: PositionRequest) => Promise.resolve(answer(request)),
+  distance: ({ moves = [], way }: DistanceRequest) => {
+    const columns = columnsOf(moves);
+    const here = columns[columns.length - 1]!;
+    const best = here === kEnd ? [] : [moveBy(Math.min(3, kEnd - here)).text];
+    return Promise.resolve({
+      kind: 'exact' as const, left: leftAt(here), bounds: { lower: 0, upper: null }, best, has_all_best: true, way: way ? wayFrom(here) : null,
+      line: columns.map(leftAt), proof: 'table' as const, reason: '', is_restricted: false, has_table: true, words: '',
+    });
+  },
+} as unknown as Engine;
+
+function wayFrom(column: number): string[] {
+  const way: string[] = [];
+  for (let at = column; at < kEnd; at += 3) way.push(moveBy(Math.min(3, kEnd - at)).text);
+  return way;
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const open = (moves: string[] = [], at: number | null = null): Game =>
+  new Game(engine, '@x/y', answer({ puzzle: '', moves }), (error) => { throw error; }, at);
+const legal = (game: Game, text: string): Move => game.legal.find((move) => move.text === text)!;
+const noJob = (): Promise<null> => Promise.resolve(null);
+
+beforeEach(() => {
+  const memory = new Map<string, string>();
+  globalThis.localStorage = { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) => void memory.set(key, value) } as Storage;
+});
+
+describe('A game', () => {
+  it('knows what is left, and marks a detour', async () => {
+    const game = open();
+    await settled();
+    expect(game.startLeft).toBe(2);
+    await game.play([legal(game, 'A+3')]);
+    await game.play([legal(game, 'A-3')]);
+    await settled();
+    expect(game.texts()).toEqual(['A+3', 'A-3']);
+    expect(game.made).toBe(2);
+    expect(game.moreThanNeeded).toBe(2);
+    expect(game.detours).toEqual([{ place: 2, by: 2 }]);
+    expect(game.total).toBe(4);
+  });
+
+  it('takes moves of a link in their short form, and a place in them', () => {
+    const game = open(['A3', 'A-1'], 1);
+    expect(game.line.at).toBe(1);
+    expect(game.texts(2)).toEqual(['A+3', 'A-1']);
+  });
+
+  it('joins presses of one piece in one direction within 600 ms to one move, with one undo', async () => {
+    const game = open();
+    await settled();
+    await game.playByKey(legal(game, 'A+1'), 'right', 0);
+    await game.playByKey(legal(game, 'A+1'), 'right', 500);
+    await game.playByKey(legal(game, 'A+1'), 'right', 1000);
+    expect(game.texts()).toEqual(['A+3']);
+    await game.playByKey(legal(game, 'A+1'), 'right', 1700);
+    expect(game.texts()).toEqual(['A+3', 'A+1']);
+    game.undo();
+    game.undo();
+    expect(game.texts()).toEqual([]);
+    expect(game.canUndo).toBe(false);
+  });
+
+  it('does not join the other direction', async () => {
+    const game = open();
+    await settled();
+    await game.playByKey(legal(game, 'A+2'), 'right', 0);
+    await game.playByKey(legal(game, 'A-1'), 'left', 100);
+    expect(game.texts()).toEqual(['A+2', 'A-1']);
+  });
+
+  it('undoes a reset', async () => {
+    const game = open();
+    await settled();
+    await game.play([legal(game, 'A+2')]);
+    expect(game.reset()).toBe(true);
+    expect(game.texts()).toEqual([]);
+    expect(game.undo()).toBe(true);
+    expect(game.texts()).toEqual(['A+2']);
+    expect(game.redo()).toBe(true);
+    expect(game.texts()).toEqual([]);
+  });
+
+  it('gives hints in three grades, and an own move takes them back', async () => {
+    const game = open();
+    await settled();
+    await game.nextHint(noJob);
+    expect([game.hint, game.hintMove?.text, game.hasWay]).toEqual([1, 'A+3', false]);
+    await game.nextHint(noJob);
+    await game.nextHint(noJob);
+    expect([game.hint, game.hasWay, game.hintsUsed]).toEqual([3, true, 3]);
+    expect(game.line.steps.map((step) => step.left)).toEqual([2, 1, 0]);
+    await game.play([legal(game, 'A+1')]);
+    await settled();
+    expect([game.hint, game.hintMove, game.hasWay]).toEqual([0, null, false]);
+  });
+
+  it('is not solved by watching, but by playing', async () => {
+    const game = open();
+    await settled();
+    await game.showShortest(noJob);
+    game.seek(2);
+    await settled();
+    expect([game.step.isSolved, game.isSolved]).toEqual([true, false]);
+    game.reset();
+    await settled();
+    await game.play([legal(game, 'A+3')]);
+    await game.play([legal(game, 'A+2')]);
+    await settled();
+    expect([game.isSolved, game.best]).toEqual([true, 2]);
+  });
+
+  it('says why a typed move is refused, and plays one that is not', async () => {
+    const game = open();
+    await settled();
+    expect(await game.playTyped('A+9')).toBe('it is in the way');
+    expect(await game.playTyped('A1')).toBeNull();
+    expect(game.texts()).toEqual(['A+1']);
+  });
+});

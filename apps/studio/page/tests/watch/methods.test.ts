@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { defaultPair, findChoice, labelOf, methodChoices, whySentences } from '../../src/views/watch/methods';
+import { facts } from './facts';
+
+describe('methods to choose from', () => {
+  it('are algorithms with each estimate, and the presets of the family', () => {
+    expect(methodChoices(facts, 'tiles', false).map(({ id }) => id)).toEqual([
+      'breadth-first', 'astar:linear-conflict', 'astar:manhattan', 'sat', 'preset:bfs-visited', 'preset:sat-one',
+    ]);
+  });
+  it('leave out what cannot be watched', () => {
+    expect(methodChoices(facts, 'tiles', true).map(({ id }) => id)).not.toContain('sat');
+    expect(methodChoices(facts, 'tiles', true).map(({ id }) => id)).not.toContain('preset:sat-one');
+  });
+  it('are none for a family that nobody knows', () => {
+    expect(methodChoices(facts, 'chess', true)).toEqual([]);
+  });
+  it('are found by what an address says, also without an estimate', () => {
+    const choices = methodChoices(facts, 'rush-hour', true);
+    expect(findChoice(choices, 'astar')?.id).toBe('astar:landmarks');
+    expect(findChoice(choices, 'astar:nothing')).toBeUndefined();
+    expect(findChoice(choices, '')).toBeUndefined();
+  });
+  it('begin with breadth-first and A* with the Manhattan distance, where there is one', () => {
+    expect(defaultPair(methodChoices(facts, 'tiles', true)).map((choice) => choice?.id)).toEqual(['breadth-first', 'astar:manhattan']);
+    expect(defaultPair(methodChoices(facts, 'rush-hour', true)).map((choice) => choice?.id)).toEqual(['breadth-first', 'astar:landmarks']);
+    expect(defaultPair([])).toEqual([undefined, undefined]);
+  });
+});
+
+it('says why in sentences of the fact sheets', () => {
+  const choices = methodChoices(facts, 'tiles', true);
+  const sentences = whySentences(facts, 'tiles', findChoice(choices, 'astar:manhattan')!, findChoice(choices, 'breadth-first')!);
+  expect(sentences).toEqual(['A*: astar searches. Manhattan: manhattan is never too much.', 'Breadth-first: layer by layer.']);
+  expect(labelOf(findChoice(choices, 'astar:manhattan')!)).toBe('A* manhattan');
+});

@@ -1,0 +1,107 @@
+// What holds on every view: the policy, greyscale, fonts, zoom, a server that stops.
+import assert from 'node:assert/strict';
+import { checkWidths, desktop, eventually, laptop, phone, scenario, showsText } from './support/studio.mjs';
+
+const kViews = ['play', 'watch', 'compare', 'create', 'collection'];
+
+scenario('no view is refused anything by the content policy, asks anybody else or writes an error', {}, async ({ page }) => {
+  const policy = (await page.request.get(new URL(page.url()).origin)).headers()['content-security-policy'];
+  assert.match(policy, /default-src 'none'/);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
+  for (const view of kViews) {
+    await page.goto(`${new URL(page.url()).origin}/#/${view}`);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+  }
+});
+
+scenario('there is one first heading and the landmarks on every view', {}, async ({ page }) => {
+  for (const view of kViews) {
+    await page.goto(`${new URL(page.url()).origin}/#/${view}`);
+    await eventually(async () => assert.equal(await page.locator('h1').count(), 1, view));
+    assert.equal(await page.getByRole('main').count(), 1);
+    assert.equal(await page.getByRole('navigation').count(), 1);
+  }
+});
+
+scenario('in grey the hero is found by its shape: its front has chevrons that no other vehicle has', {}, async ({ page }) => {
+  await page.locator('svg.board [data-piece=A]').waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
+  const fronts = {};
+  for (const piece of await page.locator('svg.board [data-piece]').all()) {
+    const box = await piece.boundingBox();
+    if (box.width < box.height) continue;
+    const front = { x: box.x + box.width * 0.62, y: box.y + box.height * 0.2, width: box.width * 0.3, height: box.height * 0.55 };
+    const picture = (await page.screenshot({ clip: front })).toString('base64');
+    // The share of pixels that are nearly white; and no pixel has a colour.
+    fronts[await piece.getAttribute('data-piece')] = await page.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas.drawImage(image, 0, 0);
+      const { data: pixels } = canvas.getImageData(0, 0, image.width, image.height);
+      let light = 0;
+      for (let i = 0; i < pixels.length; i += 4) {
+        if (Math.max(pixels[i], pixels[i + 1], pixels[i + 2]) - Math.min(pixels[i], pixels[i + 1], pixels[i + 2]) > 3) throw new Error('there is colour');
+        if (pixels[i] > 235) ++light;
+      }
+      return light / (pixels.length / 4);
+    }, picture);
+  }
+  const { A: hero, ...others } = fronts;
+  assert.ok(hero > 0.08, `the hero's front is white to ${hero}`);
+  assert.ok(Object.keys(others).length >= 4);
+  for (const [name, share] of Object.entries(others)) assert.ok(share < 0.02, `${name}: ${share}`);
+});
+
+scenario('with DejaVu Sans as the font of the system nothing is cut on any view', {}, async ({ page }) => {
+  await page.locator('svg.board').first().waitFor();
+  // The page asks for the font of the system: letters are as wide as those of DejaVu Sans, and not as those of another font.
+  const widths = await page.evaluate(() => {
+    const letters = document.body.appendChild(document.createElement('span'));
+    letters.textContent = 'Shortest solution, moves 0123456789';
+    const widthIn = (font) => {
+      letters.style.fontFamily = font;
+      return letters.getBoundingClientRect().width;
+    };
+    const found = { page: widthIn(''), dejavu: widthIn('"DejaVu Sans"'), serif: widthIn('"DejaVu Serif"') };
+    letters.remove();
+    return found;
+  });
+  assert.equal(widths.page, widths.dejavu);
+  assert.notEqual(widths.page, widths.serif);
+  for (const view of kViews) {
+    for (const size of [desktop, laptop, phone]) {
+      await page.setViewportSize(size);
+      await page.goto(`${new URL(page.url()).origin}/#/${view}`);
+      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      await checkWidths(page);
+    }
+  }
+});
+
+scenario('a server that stops is said, and the moves stay in the page', { isOwnServer: true, allowed: [/ERR_CONNECTION_REFUSED|EventSource/] }, async ({ page, server }) => {
+  await page.locator('svg.board [role=button]').first().waitFor();
+  await showsText(page.locator('main'), 'proved: 51 from the start');
+  await server.stop();
+  await page.keyboard.press('Shift+M');
+  await page.keyboard.press('ArrowRight');
+  await showsText(page.locator('body'), 'shunt serve has stopped. Your moves are kept in this page.');
+  await page.locator('svg.board [data-piece=M]').waitFor();
+});
+
+scenario('an address works once, and the page without a session says what to open', { allowed: [/status (401|403)/] }, async ({ page, server, origin }) => {
+  await page.locator('svg.board').first().waitFor();
+  const used = await server.address();
+  const first = await page.context().browser().newContext();
+  const second = await page.context().browser().newContext();
+  try {
+    assert.equal((await first.request.get(used)).status(), 200);
+    assert.equal((await second.request.get(used)).status(), 403);
+    assert.equal((await second.request.get(`${origin}/api/facts`)).status(), 401);
+  } finally {
+    await first.close();
+    await second.close();
+  }
+});

@@ -1,0 +1,221 @@
+// Playing: pointer, keys, undo, hints, the descent, the solved card.
+import assert from 'node:assert/strict';
+import { cellPoint, cellSize, drag, dragPiece, middleOf, pieceOf } from './support/board.mjs';
+import { checkAccessibility, checkWidths, desktop, eventually, laptop, phone, scenario, showsText } from './support/studio.mjs';
+
+const left = (page) => page.locator('.big').first();
+const move = (page, place) => page.locator(`button.move[data-place="${place}"]`);
+const movesMade = (page) => page.locator('button.move:not(.shown)').count();
+const slider = (page) => page.getByRole('slider', { name: 'Moves made, and moves left' });
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const spoken = (page) => page.locator('[aria-live=polite][role=status]').first();
+
+async function leftIs(page, number) {
+  await eventually(async () => assert.equal((await left(page).innerText()).trim(), String(number)));
+}
+async function madeIs(page, count) {
+  await eventually(async () => assert.equal(await movesMade(page), count));
+}
+async function ready(page) {
+  await page.locator('svg.board [role=button]').first().waitFor();
+}
+
+scenario('the first visit shows the famous board, 51 moves left and proved', {}, async ({ page }) => {
+  await showsText(page.getByRole('heading', { level: 1 }), 'The hardest 6 × 6 board');
+  await leftIs(page, 51);
+  await showsText(page.locator('main'), 'proved: 51 from the start');
+  assert.equal(await page.locator('svg.board [role=button]').count(), 13);
+});
+
+scenario('a drag far beyond stops at what is legal, and is one move', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  await dragPiece(page, 'M', 4, 0);
+  await leftIs(page, 50);
+  await showsText(move(page, 1), 'M+1');
+  await madeIs(page, 1);
+});
+
+scenario('a drag of four pixels moves nothing', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  const from = await middleOf(page, 'M');
+  await drag(page, from, { x: from.x + 4, y: from.y }, { steps: 4 });
+  await madeIs(page, 0);
+  await leftIs(page, 51);
+});
+
+scenario('a tap selects and shows dots, a tap on a dot plays', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  const from = await middleOf(page, 'M');
+  await page.mouse.click(from.x, from.y);
+  await pieceOf(page, 'M').and(page.locator('[aria-pressed=true]')).waitFor();
+  const dots = page.locator('svg.board [data-layer=selection] circle');
+  await eventually(async () => assert.equal(await dots.count(), 1));
+  const dot = await dots.first().boundingBox();
+  await page.mouse.click(dot.x + dot.width / 2, dot.y + dot.height / 2);
+  await leftIs(page, 50);
+});
+
+scenario('keys alone solve the first card; the focus is on Next', { at: 'play/@rush-hour/classic-1' }, async ({ page }) => {
+  await leftIs(page, 8);
+  const solution = [['A', 'ArrowRight', 1], ['P', 'ArrowUp', 1], ['B', 'ArrowUp', 1], ['R', 'ArrowLeft', 2], ['C', 'ArrowLeft', 3], ['Q', 'ArrowDown', 2], ['O', 'ArrowDown', 3], ['X', 'ArrowRight', 3]];
+  let remaining = 8;
+  for (const [piece, arrow, times] of solution) {
+    await page.keyboard.press(`Shift+${piece}`);
+    await pieceOf(page, piece).and(page.locator(':focus')).waitFor();
+    for (let i = 0; i < times; ++i) await page.keyboard.press(arrow);
+    if (--remaining > 0) await leftIs(page, remaining);
+  }
+  await showsText(page.locator('main'), 'Out in 8. Nobody can do it in fewer.');
+  await button(page, 'Next board').and(page.locator(':focus')).waitFor();
+});
+
+scenario('presses of one arrow in a row are one move, however fast they come', { at: 'play/@rush-hour/classic-1' }, async ({ page }) => {
+  await leftIs(page, 8);
+  await page.keyboard.press('Shift+C');
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowLeft');
+  await showsText(move(page, 1), 'C-3');
+  await madeIs(page, 1);
+  await page.keyboard.press('u');
+  await page.keyboard.press('Shift+Q');
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowDown');
+  await showsText(move(page, 1), 'Q+1');
+});
+
+scenario('an arrow across says how the vehicle moves', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  await page.keyboard.press('Shift+G');
+  await page.keyboard.press('ArrowLeft');
+  await showsText(spoken(page), 'G moves up and down');
+  await madeIs(page, 0);
+});
+
+scenario('undo goes back, redo forth, and a new move drops what could be redone', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  for (const [piece, columns, rows] of [['M', 1, 0], ['I', 0, 1], ['G', 0, -1]]) await dragPiece(page, piece, columns, rows);
+  await leftIs(page, 48);
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('u');
+  await leftIs(page, 51);
+  for (let i = 0; i < 2; ++i) await page.keyboard.press('y');
+  await leftIs(page, 49);
+  await page.keyboard.press('u');
+  await dragPiece(page, 'M', -1, 0);
+  await button(page, 'Redo').and(page.locator(':disabled')).waitFor();
+});
+
+scenario('hints come one step at a time, and a move of one\'s own sets them back', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  await page.keyboard.press('h');
+  await showsText(page.locator('aside'), /Move [A-M] which vehicle/);
+  assert.equal(await page.locator('svg.board [data-layer=arrow]').count(), 0);
+  await page.keyboard.press('h');
+  await showsText(page.locator('aside'), /One cell \w+: [A-M][+-]1/);
+  await page.locator('svg.board [data-layer=arrow]').first().waitFor();
+  await page.keyboard.press('h');
+  await eventually(async () => assert.equal(await page.locator('button.move.shown').count(), 51));
+  await dragPiece(page, 'M', 1, 0);
+  await leftIs(page, 50);
+  await eventually(async () => assert.equal(await page.locator('svg.board [data-layer=hint]').count(), 0));
+});
+
+scenario('a detour is marked in the list and in the descent', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  await dragPiece(page, 'M', 1, 0);
+  await leftIs(page, 50);
+  await dragPiece(page, 'M', -1, 0);
+  await leftIs(page, 51);
+  await showsText(page.locator('main'), '2 more than needed');
+  await showsText(move(page, 2), '+2');
+  await page.locator('svg .ring').first().waitFor();
+});
+
+scenario('the whole way is played, paused, scrubbed and sped up', { motion: 'reduce' }, async ({ page }) => {
+  await leftIs(page, 51);
+  await page.keyboard.press(' ');
+  await button(page, 'Show and play').click();
+  await leftIs(page, 49);
+  await page.keyboard.press(' ');
+  await button(page, 'Play').waitFor();
+  await page.keyboard.press('Home');
+  await leftIs(page, 51);
+  await page.keyboard.press('.');
+  await leftIs(page, 50);
+  await page.keyboard.press(',');
+  await leftIs(page, 51);
+  await page.keyboard.press(']');
+  await eventually(async () => assert.equal(await page.getByLabel('Speed').inputValue(), '2'));
+  await page.keyboard.press('End');
+  await eventually(async () => assert.equal(await slider(page).getAttribute('aria-valuenow'), '51'));
+  await slider(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(async () => assert.match(await slider(page).getAttribute('aria-valuetext'), /1 left/));
+});
+
+scenario('a whole line of tiles moves at once and is one undo', { at: 'play/tiles/3x3/1.2.3.4.5.6.7.8.0' , allowed: [] }, async ({ page }) => {
+  await ready(page);
+  const tile = await middleOf(page, '7');
+  await page.mouse.click(tile.x, tile.y);
+  await leftIs(page, 2);
+  await page.keyboard.press('u');
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), true));
+});
+
+scenario('an unsolvable parity is said before any search', { at: 'play/tiles/4x4/1.2.3.4.5.6.7.8.9.10.11.12.13.15.14.0' }, async ({ page }) => {
+  await showsText(page.locator('main'), 'no way out from here');
+  await showsText(page.locator('main'), /parity/);
+});
+
+scenario('moving red changes the number by which blue moves', { at: 'play/@vidrach/trap' }, async ({ page }) => {
+  await leftIs(page, 12);
+  await showsText(page.locator('main'), 'blue moves 3, the number under red');
+  await dragPiece(page, 'red', 0, 2);
+  await leftIs(page, 11);
+  await showsText(page.locator('main'), 'blue moves 2, the number under red');
+});
+
+scenario('a forced pass is played by itself and said; the wrong penny is refused', { at: 'play/@coroutine/bailey-1' }, async ({ page }) => {
+  await leftIs(page, 16);
+  const wrong = await middleOf(page, 'P1');
+  await page.mouse.click(wrong.x, wrong.y);
+  await showsText(spoken(page), /penny 0 moves now/i);
+  await dragPiece(page, 'P0', 0, 1);
+  await eventually(async () => assert.equal(await page.locator('button.move').count(), 2));
+  await showsText(move(page, 2), '-');
+  await showsText(spoken(page), /pass/);
+});
+
+scenario('a click on a toggle never takes the keys away', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  await page.getByRole('button', { name: /colours/ }).click();
+  await page.keyboard.press('h');
+  await showsText(page.locator('aside'), /Move [A-M] which vehicle/);
+  await page.keyboard.press('d');
+  await showsText(page.locator('main'), 'hidden');
+});
+
+scenario('Escape brings a piece home while it is dragged', {}, async ({ page }) => {
+  await leftIs(page, 51);
+  await dragPiece(page, 'M', 1, 0, { release: false });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await madeIs(page, 0);
+});
+
+scenario('a finger taps and drags as a mouse does', { size: phone, touch: true }, async ({ page }) => {
+  await ready(page);
+  const from = await middleOf(page, 'M');
+  await page.touchscreen.tap(from.x, from.y);
+  await pieceOf(page, 'M').and(page.locator('[aria-pressed=true]')).waitFor();
+  const to = await cellPoint(page, 6, 6);
+  assert.ok((await cellSize(page)) > 40);
+  await page.touchscreen.tap(to.x, to.y);
+  await leftIs(page, 50);
+});
+
+for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }], ['light', { width: 720, height: 450 }]]) {
+  scenario(`Play has no violation and nothing is cut, ${theme}, ${size.width} wide`, { theme, size }, async ({ page }) => {
+    await leftIs(page, 51);
+    await checkWidths(page);
+    await checkAccessibility(page);
+    if (size === desktop) assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'the view does not scroll');
+  });
+}
