@@ -237,7 +237,7 @@ TEST_F(StudioJobs, EveryEndingHasItsWords) {
   EXPECT_EQ(parity["ending"], "finished");
   EXPECT_EQ(parity["words"].get<std::string>().find("Unsolvable: "), 0U) << parity["words"];
   if (!kIsSanitized) {
-    const Json memory = run(with(kLong, {{"limits", {{"megabytes", 40}}}}));
+    const Json memory = run(with(kLong, {{"limits", {{"megabytes", 20}}}}));
     EXPECT_EQ(memory["ending"], "out_of_memory") << memory;
     EXPECT_EQ(memory["words"].get<std::string>().find("Out of memory"), 0U) << memory["words"];
   }
@@ -268,7 +268,7 @@ TEST_F(StudioJobs, JobsThatRunOverMemoryOrTimeOrAreKilledLeaveTheServerWell) {
     EXPECT_EQ(died["words"], "The search ended unexpectedly (memory?). The studio is fine.");
     EXPECT_GE(died["bounds"]["lower"], 1) << "known from its events";
     if (!kIsSanitized) {
-      EXPECT_EQ(run(with(kLong, {{"limits", {{"megabytes", 40}}}}))["ending"], "out_of_memory");
+      EXPECT_EQ(run(with(kLong, {{"limits", {{"megabytes", 20}}}}))["ending"], "out_of_memory");
     }
     EXPECT_EQ(run(with(kLong, {{"limits", {{"seconds", 0.1}}}}))["ending"], "out_of_time");
   }
