@@ -1,6 +1,6 @@
 # Two commands are all a newcomer needs: `make run` and `make test`. The rest is thin over CMake presets.
 .PHONY: run build test test-fast torture asan bench bench-studio studio studio-torture lint format format-check tidy fuzz install package clean \
-  setup-build setup-test setup-lint setup-fuzz setup-install setup-package setup-page page page-check
+  setup-build setup-test setup-torture setup-lint setup-fuzz setup-install setup-package setup-page page page-check
 
 SHUNT := build/release/shunt
 
@@ -30,7 +30,7 @@ test-fast: setup-test
 	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev-fast
 
 # What takes minutes: large boards, kills at random moments.
-torture: setup-test
+torture: setup-test setup-torture
 	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset torture
 
 # The fast tests under the address and undefined-behaviour sanitizers. VALUES=OFF: without those that compare values only.
@@ -52,7 +52,7 @@ bench-studio: build
 	@tools/studio-torture $(SHUNT) latency
 
 # Load, slow and vanishing clients, hundreds of jobs that end badly: minutes, and wrk.
-studio-torture: build setup-test
+studio-torture: build setup-torture
 	@tools/studio-torture $(SHUNT) all
 
 lint: format-check tidy
@@ -93,6 +93,6 @@ page-check: setup-page
 clean:
 	@rm -rf build
 
-setup-build setup-test setup-lint setup-fuzz setup-install setup-package setup-page: setup-%:
+setup-build setup-test setup-torture setup-lint setup-fuzz setup-install setup-package setup-page: setup-%:
 	@mkdir -p build
 	@tools/setup $*

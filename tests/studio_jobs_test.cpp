@@ -169,7 +169,10 @@ TEST_F(StudioJobs, GenerateTellsWhatItFindsAndTheSameSeedFindsTheSame) {
 }
 
 TEST_F(StudioJobs, AComparisonTellsItsRunsAndHasAReport) {
-  const Json started = start({{"kind", "compare"}, {"page", "test"}, {"puzzles", {"@rush-hour/classic-1", "@rush-hour/classic-2"}}, {"algorithms", {"astar heuristic=blocking", "breadth-first"}}});
+  const Json started = start({{"kind", "compare"},
+                              {"page", "test"},
+                              {"puzzles", {"@rush-hour/classic-1", "@rush-hour/classic-2"}},
+                              {"algorithms", {"astar heuristic=blocking", "breadth-first"}}});
   const std::string path = "/api/jobs/" + started["id"].get<std::string>();
   Connection events = listen(started["id"]);
   int runs = 0;
@@ -198,14 +201,16 @@ TEST_F(StudioJobs, AComparisonTellsItsRunsAndHasAReport) {
   EXPECT_NE(studio.get(path + "/report").header("content-security-policy"), policy) << "a nonce is used once";
 
   const HttpAnswer saved = studio.get(path + "/report?download=1");
-  EXPECT_TRUE(saved.body.starts_with("<!doctype html>") || saved.body.starts_with("<!DOCTYPE html>")) << saved.body.substr(0, 60);
+  EXPECT_TRUE(saved.body.starts_with("<!doctype html>") || saved.body.starts_with("<!DOCTYPE html>"))
+      << saved.body.substr(0, 60);
   EXPECT_EQ(saved.body.find("nonce="), std::string::npos);
   EXPECT_NE(saved.header("content-disposition").find("attachment"), std::string::npos);
 
   // Without what differs from run to run the table is that of the command line.
   const HttpAnswer table = studio.get(path + "/table?to=csv");
   EXPECT_EQ(table.header("content-type"), "text/csv; charset=utf-8");
-  const Finished printed = run_program({"compare", "@rush-hour/classic-1", "@rush-hour/classic-2", "-a", "astar heuristic=blocking", "-a", "breadth-first", "--csv"});
+  const Finished printed = run_program({"compare", "@rush-hour/classic-1", "@rush-hour/classic-2", "-a",
+                                        "astar heuristic=blocking", "-a", "breadth-first", "--csv"});
   EXPECT_EQ(table.body.substr(0, table.body.find('\n')), printed.out.substr(0, printed.out.find('\n')));
   EXPECT_EQ(std::count(table.body.begin(), table.body.end(), '\n'), 5);
   EXPECT_EQ(studio.get(path + "/table?to=xls").status, 400);
@@ -232,7 +237,7 @@ TEST_F(StudioJobs, EveryEndingHasItsWords) {
   EXPECT_EQ(parity["ending"], "finished");
   EXPECT_EQ(parity["words"].get<std::string>().find("Unsolvable: "), 0U) << parity["words"];
   if (!kIsSanitized) {
-    const Json memory = run(with(kLong, {{"limits", {{"megabytes", 40}}}}));
+    const Json memory = run(with(kLong, {{"limits", {{"megabytes", 20}}}}));
     EXPECT_EQ(memory["ending"], "out_of_memory") << memory;
     EXPECT_EQ(memory["words"].get<std::string>().find("Out of memory"), 0U) << memory["words"];
   }
@@ -263,7 +268,7 @@ TEST_F(StudioJobs, JobsThatRunOverMemoryOrTimeOrAreKilledLeaveTheServerWell) {
     EXPECT_EQ(died["words"], "The search ended unexpectedly (memory?). The studio is fine.");
     EXPECT_GE(died["bounds"]["lower"], 1) << "known from its events";
     if (!kIsSanitized) {
-      EXPECT_EQ(run(with(kLong, {{"limits", {{"megabytes", 40}}}}))["ending"], "out_of_memory");
+      EXPECT_EQ(run(with(kLong, {{"limits", {{"megabytes", 20}}}}))["ending"], "out_of_memory");
     }
     EXPECT_EQ(run(with(kLong, {{"limits", {{"seconds", 0.1}}}}))["ending"], "out_of_time");
   }

@@ -129,13 +129,13 @@ int list_as_table(const PuzzleDatabase& database, PuzzleQuery query) {
   const std::uint64_t most = query.first.value_or(kUsualRows);
   if (!query.first) query.first = kUsualRows + 1;
   PuzzleTable table({{"number", true},
-               {"family", false},
-               {"name", false},
-               {"length", true},
-               {"positions", true},
-               {"difficulty", true},
-               {"solutions", true},
-               {"puzzle", false}});
+                     {"family", false},
+                     {"name", false},
+                     {"length", true},
+                     {"positions", true},
+                     {"difficulty", true},
+                     {"solutions", true},
+                     {"puzzle", false}});
   std::uint64_t count = 0;
   database.for_each(query, [&](const StoredPuzzle& puzzle) {
     if (++count > most) return false;

@@ -158,6 +158,10 @@ class ComparisonCommand {
   // ---- the results file
 
   void open_results() {
+    if (arguments_.compare.results == "-") {
+      if (arguments_.resumes) throw UsageError("--resume: nothing is kept with --results - (expected a file)");
+      return;  // in memory, as it is from the start
+    }
     std::vector<std::uint64_t> boards;
     for (const Input& input : matrix_.inputs) boards.push_back(stable_hash(input.instance->write("json")));
     const std::string header = results_header(matrix_.comparison, boards);

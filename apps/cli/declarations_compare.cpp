@@ -39,7 +39,8 @@ void add_compare(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(compare, "Results");
   compare
       .add_option("--results", asked.results,
-                  "keep every run in FILE as it ends, one line of JSON each (default: in the user's cache folder)")
+                  "keep every run in FILE as it ends, one line of JSON each; - keeps nothing (default: in the user's "
+                  "cache folder)")
       ->type_name("FILE");
   compare.add_flag("--resume", arguments.resumes, "go on with what an interrupted comparison has done");
   begin_group(compare, "Output");

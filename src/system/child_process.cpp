@@ -69,7 +69,8 @@ void prepare_child(pid_t parent, int given_input, int output, int errors) {
   close_all_others();
 }
 
-// What a program expects of its parent: every signal does what it usually does, but for those that the user had ignored.
+// What a program expects of its parent: every signal does what it usually does, but for those that the user had
+// ignored.
 void forget_handlers() {
   for (int number = 1; number < NSIG; ++number) {
     struct sigaction action {};

@@ -149,7 +149,8 @@ Json JobBoard::cancel(const std::string& id) {
 const std::string& JobBoard::report(const std::string& id) const {
   const JobPointer job = find(id);
   if (job->report.empty()) {
-    throw Refusal{.status = 404, .kind = "not_found", .message = "this job has no report (a comparison that has ended has)"};
+    throw Refusal{
+        .status = 404, .kind = "not_found", .message = "this job has no report (a comparison that has ended has)"};
   }
   return job->report;
 }

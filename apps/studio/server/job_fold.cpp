@@ -102,24 +102,22 @@ std::string JobFold::finish(const JobEnd& end) {
   const std::string message = ending == Ending::refused || ending == Ending::died || ending == Ending::disagreement
                                   ? first_line(end.errors)
                                   : std::string();
-  Json result = {
-      {"schema", "shunt.job/1"},
-      {"id", end.id},
-      {"kind", kind_name(plan.kind)},
-      {"ending", ending_name(ending)},
-      {"words", words_of_job(plan, ending, end, parts.reports, parts.space, message)},
-      {"message", message},
-      {"exit_code", end.exit_code ? Json(*end.exit_code) : Json()},
-      {"signal", end.signal ? Json(*end.signal) : Json()},
-      {"seconds", end.seconds},
-      {"bounds", bounds},
-      {"way", is_believed ? way_json(plan, parts.reports) : Json()},
-      {"reports", is_believed ? std::move(parts.reports) : Json::array()},
-      {"trace", parts.has_trace && is_believed ? parts.trace.json() : Json()},
-      {"space", is_believed ? std::move(parts.space) : Json()},
-      {"comparison", is_believed ? std::move(parts.comparison) : Json()},
-      {"report",
-       plan.kind == JobKind::compare && ending == Ending::finished ? Json("/api/jobs/" + end.id + "/report") : Json()}};
+  Json result = {{"schema", "shunt.job/1"},
+                 {"id", end.id},
+                 {"kind", kind_name(plan.kind)},
+                 {"ending", ending_name(ending)},
+                 {"words", words_of_job(plan, ending, end, parts.reports, parts.space, message)},
+                 {"message", message},
+                 {"exit_code", end.exit_code ? Json(*end.exit_code) : Json()},
+                 {"signal", end.signal ? Json(*end.signal) : Json()},
+                 {"seconds", end.seconds},
+                 {"bounds", bounds},
+                 {"way", is_believed ? way_json(plan, parts.reports) : Json()},
+                 {"reports", is_believed ? std::move(parts.reports) : Json::array()},
+                 {"trace", parts.has_trace && is_believed ? parts.trace.json() : Json()},
+                 {"space", is_believed ? std::move(parts.space) : Json()},
+                 {"comparison", is_believed ? std::move(parts.comparison) : Json()},
+                 {"report", parts.report.empty() || !is_believed ? Json() : Json("/api/jobs/" + end.id + "/report")}};
   return result.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

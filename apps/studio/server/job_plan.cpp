@@ -274,6 +274,7 @@ class Planner {
     for (const std::string& method : fields_.texts("algorithms", kMostMethods))
       words_.option("algorithm", checked_method(method));
     words_.option("report", "/dev/stdout");  // behind the line of JSON
+    words_.option("results", "-");           // a comparison that is cancelled leaves no file to go on with
     words_.count_option(fields_, "repeats", "runs", 1, 1000);
     words_.count_option(fields_, "seed", "seed", 0, kMostCount);
     limits(false, true);

@@ -27,10 +27,11 @@ Response report_answer(const std::string& html, bool is_download) {
   Response response{.type = std::string(kHtml), .body = html};
   allow(response.body, response.body.rfind("<script>"), "<script>", nonce);
   allow(response.body, response.body.find("<style>"), "<style>", nonce);
-  response.headers.emplace_back("Content-Security-Policy",
-                                "default-src 'none'; script-src 'nonce-" + nonce + "'; style-src 'nonce-" + nonce +
-                                    "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts "
-                                    "allow-downloads");
+  response.headers.emplace_back(
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'nonce-" + nonce + "'; style-src 'nonce-" + nonce +
+          "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts "
+          "allow-downloads");
   return response;
 }
 
@@ -38,7 +39,8 @@ Response report_csv_answer(const std::string& html) {
   constexpr std::string_view kBegin = "<script type=\"application/json\" id=\"csv\">\n";
   const std::size_t begin = html.find(kBegin);
   const std::size_t end = begin == std::string::npos ? begin : html.find("\n</script>", begin);
-  if (end == std::string::npos) throw Refusal{.status = 404, .kind = "not_found", .message = "this report has no table"};
+  if (end == std::string::npos)
+    throw Refusal{.status = 404, .kind = "not_found", .message = "this report has no table"};
   const std::size_t from = begin + kBegin.size();
   const nlohmann::json text = nlohmann::json::parse(html.substr(from, end - from), nullptr, false);
   if (!text.is_string()) throw Refusal{.status = 404, .kind = "not_found", .message = "this report has no table"};
