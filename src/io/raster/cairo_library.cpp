@@ -7,10 +7,11 @@
 #include "core/error.hpp"
 
 #if defined(__SANITIZE_ADDRESS__)
-// fontconfig keeps what it has read of the fonts until the process ends.
+// fontconfig keeps what it has read of the fonts until the process ends, libtinfo what it prepared for a terminal that
+// it does not know.
 // NOLINTBEGIN(bugprone-reserved-identifier): the sanitizer's names
 extern "C" const char* __lsan_default_suppressions();
-extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig\nleak:libtinfo"; }
 extern "C" const char* __lsan_default_options();
 extern "C" const char* __lsan_default_options() { return "print_suppressions=0"; }
 // NOLINTEND(bugprone-reserved-identifier)
