@@ -1,5 +1,6 @@
 // `shunt analyze --whole-space` as its users run it.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -25,13 +26,36 @@ class SpaceCli : public ::testing::Test {
   void TearDown() override { unsetenv("XDG_CACHE_HOME"); }
 
   // `shunt analyze --whole-space BOARD ...`
-  Finished analyze(const std::string& board, const std::vector<std::string>& more = {}, double signal_after = 0,
-                   int signal = SIGINT) {
-    std::vector<std::string> words{"analyze", "--whole-space", board};
-    words.insert(words.end(), more.begin(), more.end());
-    return run_program(words, "", "", signal_after, signal);
+  Finished analyze(const std::string& board, const std::vector<std::string>& more = {}) {
+    return run_program(words(board, more));
   }
 
+  // The same, sent a signal once its checkpoint was seen to be written so many times.
+  Finished analyze_until(int writes, int signal, const std::string& board, const std::vector<std::string>& more) {
+    ino_t before = written_as();
+    const auto reached = [&] {
+      const ino_t now = written_as();
+      if (now != before) --writes;
+      before = now;
+      return writes <= 0;
+    };
+    return testing::run_program_until(reached, signal, words(board, more));
+  }
+
+ private:
+  static std::vector<std::string> words(const std::string& board, const std::vector<std::string>& more) {
+    std::vector<std::string> all{"analyze", "--whole-space", board};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+
+  // A checkpoint that is written again is another file of the same name.
+  ino_t written_as() const {
+    struct stat status {};
+    return stat(file_.c_str(), &status) == 0 ? status.st_ino : 0;
+  }
+
+ protected:
   testing::Scratch scratch_;
   std::string file_ = scratch_.path("cache/shunt/spaces/3x4-blank-12.checkpoint");
 };
@@ -195,7 +219,7 @@ TEST_F(SpaceCli, ABoardThatDoesNotFitEndsAtOnceAndSaysWhatItNeeds) {
 
 TEST_F(SpaceCli, AnInterruptEndsItWithWhatIsCounted) {
   const Json whole = Json::parse(analyze("3x4", {"--json"}).out);
-  const Finished run = analyze("3x4", {"--json", "--checkpoint-every-level"}, 0.4);
+  const Finished run = analyze_until(2, SIGINT, "3x4", {"--json", "--checkpoint-every-level"});
   EXPECT_EQ(run.code, 22);
   EXPECT_NE(run.err.find("shunt: --resume goes on from depth "), std::string::npos) << run.err;
   const Json json = Json::parse(run.out);
@@ -214,13 +238,10 @@ TEST_F(SpaceCli, AnInterruptEndsItWithWhatIsCounted) {
 
 TEST_F(SpaceCli, KilledAtAnyMomentAndTakenUpAgainItPrintsTheSameBytes) {
   const std::string whole = analyze("3x4", {"--no-timing"}).out;
-  int kills = 0;
-  for (double seconds = 0.05; seconds < 0.5; seconds += 0.07) {
-    std::vector<std::string> words{"--no-timing", "--checkpoint-every-level"};
-    if (kills > 0) words.emplace_back("--resume");
-    if (analyze("3x4", words, seconds, SIGKILL).code == -SIGKILL) ++kills;
+  for (int writes = 0; writes < 6; ++writes) {
+    const Finished run = analyze_until(writes, SIGKILL, "3x4", {"--no-timing", "--checkpoint-every-level", "--resume"});
+    EXPECT_EQ(run.code, -SIGKILL);
   }
-  EXPECT_GT(kills, 3);
   EXPECT_TRUE(fs::exists(file_) || fs::exists(file_ + ".before"));
   const Finished last = analyze("3x4", {"--no-timing", "--resume"});
   EXPECT_EQ(last.code, 0);

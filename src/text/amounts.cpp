@@ -19,7 +19,8 @@ std::string readable_seconds(double seconds, std::string_view microseconds) {
   if (seconds < 1e-3) return fmt::format("{:.0f} {}", seconds * 1e6, microseconds);
   if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
   if (seconds < 120) return fmt::format("{:.2f} s", seconds);
-  return fmt::format("{:.0f} min {:.0f} s", std::floor(seconds / 60), std::fmod(seconds, 60));
+  const double whole = std::round(seconds);
+  return fmt::format("{:.0f} min {:.0f} s", std::floor(whole / 60), std::fmod(whole, 60));
 }
 
 std::string readable_bytes(std::uint64_t bytes) {

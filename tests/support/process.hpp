@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,8 @@ Finished run_command(const std::vector<std::string>& command, const std::string&
                      const std::string& output_path = "", double interrupt_after = 0, int signal = SIGINT);
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = "",
                      const std::string& output_path = "", double interrupt_after = 0, int signal = SIGINT);
+// Sends a signal as soon as something is seen to hold: a moment of the work, not of a clock.
+Finished run_program_until(const std::function<bool()>& reached, int signal, const std::vector<std::string>& arguments);
 // A script of the shell, in which "$shunt" is the program.
 Finished run_script(const std::string& script);
 

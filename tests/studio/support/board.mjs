@@ -16,10 +16,16 @@ export async function cellSize(page, selector = 'svg.board') {
 
 export const pieceOf = (page, name) => page.locator(`svg.board [data-piece="${name}"]`);
 
-// The middle of a piece as it is drawn now.
+// The middle of a piece, once it stands still: a move is shown as a glide.
 export async function middleOf(page, name) {
-  const box = await pieceOf(page, name).boundingBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return pieceOf(page, name).evaluate(async (piece) => {
+    for (let before = null; ;) {
+      const box = piece.getBoundingClientRect();
+      if (before && before.x === box.x && before.y === box.y) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      before = box;
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    }
+  });
 }
 
 // Presses, goes there in steps, lets go.
