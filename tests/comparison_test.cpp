@@ -264,7 +264,8 @@ TEST(Headline, IsMadeByRule) {
   const Comparison several =
       comparison_of(2, {run_of(0, 0, Kind::proved, 5, 10, 0.1), run_of(0, 1, Kind::proved, 5, 10, 0.2),
                         run_of(1, 0, Kind::proved, 6, 10, 0.3), run_of(1, 2, Kind::found, 8)});
-  EXPECT_EQ(headline(several, true), "3 of 4 runs prove a shortest solution. The fastest proof, on every board, is that of auto.");
+  EXPECT_EQ(headline(several, true),
+            "3 of 4 runs prove a shortest solution. The fastest proof, on every board, is that of auto.");
   EXPECT_EQ(headline(several, false), "3 of 4 runs prove a shortest solution");
   EXPECT_EQ(headline_details(several, true), "1 more finds a solution without a proof.");
   const Comparison unproved = comparison_of(2, {run_of(0, 0, Kind::found, 5), run_of(1, 0, Kind::ended, std::nullopt)});

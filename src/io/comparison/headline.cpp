@@ -92,7 +92,9 @@ std::string finding_on_several(const Comparison& comparison, bool with_times) {
                                   : some(provers, "proves", "prove") + " a shortest solution";
   if (provers > 0 && refuters > 0) text += fmt::format(", {} that there is none", grouped(refuters));
   const auto fastest = with_times && comparison.methods.size() > 1 ? always_fastest(comparison) : std::nullopt;
-  return text + (!fastest ? "" : ". The fastest proof, on every board, is that of " + name_in_sentence(comparison, *fastest) + ".");
+  return text +
+         (!fastest ? ""
+                   : ". The fastest proof, on every board, is that of " + name_in_sentence(comparison, *fastest) + ".");
 }
 
 // "21 more find a solution without a proof, 9 end without one."
