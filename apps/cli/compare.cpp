@@ -188,7 +188,7 @@ class ComparisonCommand {
 
   static std::string usual_path(const std::string& header) {
     const std::string folder = cache_folder();
-    if (folder.empty()) return folder;
+    if (folder.empty()) return {};
     return fmt::format("{}/comparisons/{:016x}.ndjson", folder, stable_hash(header));
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <set>
+#include <utility>
 
 #include "catalogue/algorithm_list.hpp"
 #include "command_facts.hpp"
@@ -189,7 +190,7 @@ class MethodList {
     }
   }
 
-  std::vector<MethodChoice> take() { return std::move(methods_); }
+  std::vector<MethodChoice> take() { return std::exchange(methods_, {}); }
 
  private:
   void add_of_all(MethodChoice choice) {

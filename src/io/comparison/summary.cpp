@@ -10,7 +10,8 @@ namespace shunt {
 namespace {
 
 Summary summary_of(std::vector<const ComparedRun*> runs) {
-  Summary summary{.puzzle = runs.front()->puzzle, .method = runs.front()->method, .runs = std::move(runs)};
+  Summary summary{.puzzle = runs.front()->puzzle, .method = runs.front()->method, .runs = {}};
+  summary.runs = std::move(runs);
   bool are_proved = true;
   for (const ComparedRun* run : summary.runs) {
     summary.is_proved_unsolvable |= run->is_proved_unsolvable;
