@@ -236,6 +236,20 @@ TEST(Report, SaysWhichRunsWereNotMade) {
   EXPECT_NE(section(other, "Left out").find("its goals cannot be listed"), std::string::npos);
 }
 
+TEST(Report, GroupsWhatWasLeftOutByReasonAndBoards) {
+  Comparison comparison = made_comparison(2, 3, 1);
+  const std::string reason = "its goals cannot be listed";
+  for (const char* method : {"fringe", "bidirectional"}) {
+    for (const char* board : {"@made/board-1", "@made/board-2"}) comparison.skipped.push_back({method, board, reason});
+  }
+  comparison.skipped.push_back({"layers", "@made/board-2", reason});
+  comparison.skipped.push_back({"layers", "@made/board-1", "it is too large"});
+  const std::string part = section(comparison_html(comparison), "Left out");
+  EXPECT_EQ(row_of(part, "bidirectional, fringe"), "board-1 , board-2 its goals cannot be listed");
+  EXPECT_NE(part.find("it is too large"), std::string::npos);
+  EXPECT_NE(part.find("<b>layers</b></th><td><small><span class=\"w\">board-2</span></small></td>"), std::string::npos);
+}
+
 TEST(Report, ShowsMedianLeastAndMostOfSeveralRuns) {
   Comparison comparison = made_comparison(2, 3, 3);
   std::string page = comparison_html(comparison);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "algorithms/breadth_first.hpp"
+#include "text/amounts.hpp"
 #include "text/json_fields.hpp"
 #include "text/source.hpp"
 
@@ -143,6 +144,15 @@ TEST(Json, PointsAtSyntaxErrors) {
     EXPECT_EQ(error.line(), 2);
     EXPECT_EQ(error.column(), 6);
   }
+}
+
+TEST(Amounts, AreRoundedBeforeMinutesAndSecondsAreTakenApart) {
+  EXPECT_EQ(readable_seconds(0.0000125), "12 µs");
+  EXPECT_EQ(readable_seconds(0.25), "250.0 ms");
+  EXPECT_EQ(readable_seconds(119.99), "119.99 s");
+  EXPECT_EQ(readable_seconds(120), "2 min 0 s");
+  EXPECT_EQ(readable_seconds(179.9), "3 min 0 s");
+  EXPECT_EQ(readable_seconds(3599.4), "59 min 59 s");
 }
 
 TEST(Options, RefuseUnknownNamesAndValuesAndFillInDefaults) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "io/comparison/report_marks.hpp"
 #include "io/comparison/report_parts.hpp"
@@ -51,15 +52,13 @@ std::string unbroken(const std::string& name) {
   return name.size() <= kShort ? fmt::format("<span class=\"w\">{}</span>", name) : name;
 }
 
-std::string board_names(const Grid& grid, const std::vector<std::size_t>& puzzles) {
-  if (puzzles.size() == grid.puzzles() && puzzles.size() > kNamedBoards) {
-    return fmt::format("all {} boards", puzzles.size());
-  }
+std::string board_names(const Grid& grid, const std::vector<std::string>& names) {
+  if (names.size() == grid.puzzles() && names.size() > kNamedBoards) return fmt::format("all {} boards", names.size());
   std::string text;
-  for (std::size_t i = 0; i < std::min(puzzles.size(), kNamedBoards); ++i) {
-    text += (i > 0 ? ", " : "") + unbroken(grid.puzzle_name(puzzles[i]));
+  for (std::size_t i = 0; i < std::min(names.size(), kNamedBoards); ++i) {
+    text += (i > 0 ? ", " : "") + unbroken(names[i]);
   }
-  if (puzzles.size() > kNamedBoards) text += fmt::format(" and {} more", puzzles.size() - kNamedBoards);
+  if (names.size() > kNamedBoards) text += fmt::format(" and {} more", names.size() - kNamedBoards);
   return text;
 }
 
@@ -108,10 +107,12 @@ std::string times(const FailureGroup& group) {
 std::string failures_part(const Grid& grid) {
   std::string rows;
   for (const FailureGroup& group : failure_groups(grid)) {
+    std::vector<std::string> names;
+    for (const std::size_t puzzle : group.puzzles) names.push_back(grid.puzzle_name(puzzle));
     rows += fmt::format(
         "<tr><th scope=\"row\">{} {}</th><td>{}{}</td><td><small>{}</small></td><td><small>{}</small></td></tr>\n",
         ending_mark(Cell::Ending::ended), grid.method_title(group.method), escaped(group.words), times(group),
-        board_names(grid, group.puzzles), meaning_of(grid, group));
+        board_names(grid, names), meaning_of(grid, group));
   }
   if (rows.empty()) return "";
   return fmt::format(
@@ -123,43 +124,32 @@ std::string failures_part(const Grid& grid) {
 }
 
 std::string skipped_part(const Grid& grid) {
-  struct SkippedGroup {
-    std::string method;
-    std::string reason;
-    std::vector<std::size_t> puzzles = {};
-    std::vector<std::string> strangers = {};  // puzzles that are not in the comparison
-  };
-  std::vector<SkippedGroup> groups;
+  // The boards of each method and reason, then the methods that have the same boards and the same reason.
+  std::map<std::string, std::string> titles;
+  for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
+    titles[grid.comparison().puzzles[puzzle].name] = grid.puzzle_name(puzzle);
+  }
+  std::map<std::pair<std::string, std::string>, std::vector<std::string>> boards;
   for (const SkippedMethod& skipped : grid.comparison().skipped) {
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const SkippedGroup& other) {
-      return other.method == skipped.method && other.reason == skipped.reason;
-    });
-    if (group == groups.end()) {
-      groups.push_back({.method = skipped.method, .reason = skipped.reason});
-      group = groups.end() - 1;
-    }
-    const std::vector<ComparedPuzzle>& puzzles = grid.comparison().puzzles;
-    const auto puzzle = std::find_if(puzzles.begin(), puzzles.end(),
-                                     [&](const ComparedPuzzle& other) { return other.name == skipped.puzzle; });
-    if (puzzle != puzzles.end()) {
-      group->puzzles.push_back(static_cast<std::size_t>(puzzle - puzzles.begin()));
-    } else if (!skipped.puzzle.empty()) {
-      group->strangers.push_back(escaped(skipped.puzzle));
-    }
+    const auto title = titles.find(skipped.puzzle);
+    std::vector<std::string>& names = boards[{skipped.reason, skipped.method}];
+    if (!skipped.puzzle.empty()) names.push_back(title == titles.end() ? escaped(skipped.puzzle) : title->second);
+  }
+  std::map<std::pair<std::string, std::vector<std::string>>, std::vector<std::string>> groups;
+  for (const auto& [reason_and_method, names] : boards) {
+    groups[{reason_and_method.first, names}].push_back(escaped(reason_and_method.second));
   }
   if (groups.empty()) return "";
   std::string rows;
-  for (const SkippedGroup& group : groups) {
-    std::string where = board_names(grid, group.puzzles);
-    for (const std::string& name : group.strangers) where += (where.empty() ? "" : ", ") + name;
-    rows +=
-        fmt::format("<tr><th scope=\"row\"><b>{}</b></th><td><small>{}</small></td><td><small>{}</small></td></tr>\n",
-                    escaped(group.method), where, escaped(group.reason));
+  for (const auto& [reason_and_names, methods] : groups) {
+    rows += fmt::format(
+        "<tr><th scope=\"row\"><b>{}</b></th><td><small>{}</small></td><td><small>{}</small></td></tr>\n",
+        fmt::join(methods, ", "), board_names(grid, reason_and_names.second), escaped(reason_and_names.first));
   }
   return fmt::format(
       "<section>\n<h2>Left out</h2>\n<p class=\"cap\">Methods that have no meaning on a board, and why.</p>\n<div "
       "class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Left out\">\n<table class=\"failures\">\n<thead "
-      "class=\"unseen\"><tr><th scope=\"col\">method</th><th scope=\"col\">boards</th><th "
+      "class=\"unseen\"><tr><th scope=\"col\">methods</th><th scope=\"col\">boards</th><th "
       "scope=\"col\">reason</th></tr></thead>\n<tbody>\n{}</tbody>\n</table>\n</div>\n</section>\n",
       rows);
 }

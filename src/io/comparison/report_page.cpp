@@ -86,8 +86,8 @@ std::string comparison_html(const Comparison& comparison) {
   if (!findings.details.empty()) page += fmt::format("<p class=\"lead\">{}</p>\n", escaped(findings.details));
   page += early_note(grid) + boards_part(grid);
   if (!findings.is_withheld) {
-    page += failures_part(grid) + skipped_part(grid) + work_part(grid) + tables_part(grid) + growth_part(grid) +
-            histograms_part(grid) + details_part(grid);
+    page += failures_part(grid) + work_part(grid) + tables_part(grid) + growth_part(grid) + histograms_part(grid) +
+            skipped_part(grid) + details_part(grid);
   }
   page += facts_part(grid) + "</main>\n" + data_part(grid) + "</div>\n</body>\n</html>\n";
   return page;

@@ -163,14 +163,18 @@ std::string measure_table(const Grid& grid, const MeasureFacts& facts) {
     head += fmt::format("<th scope=\"col\">{}</th>", grid.puzzle_name(puzzle));
     best.push_back(best_on(grid, puzzle, facts.column));
   }
-  head += "<th scope=\"col\">geometric mean</th>";
+  const bool has_mean = std::any_of(grid.rows().begin(), grid.rows().end(), [&](std::size_t method) {
+    return geometric_mean(grid, method, facts.column).has_value();
+  });
+  if (has_mean) head += "<th scope=\"col\">geometric mean</th>";
   std::string rows;
   for (const std::size_t method : grid.rows()) {
     rows += fmt::format("<tr><th scope=\"row\">{}</th>", grid.method_title(method));
     for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
       rows += table_cell(grid, method, puzzle, facts.column, best[puzzle]);
     }
-    rows += mean_cell(grid, method, facts.column) + "</tr>\n";
+    if (has_mean) rows += mean_cell(grid, method, facts.column);
+    rows += "</tr>\n";
   }
   const std::string_view size = grid.puzzles() > kBoardsOnPaper        ? " wide"
                                 : grid.puzzles() > kBoardsInLargePrint ? " dense"
