@@ -1,6 +1,6 @@
 // Playing: pointer, keys, undo, hints, the descent, the solved card.
 import assert from 'node:assert/strict';
-import { cellPoint, cellSize, drag, dragPiece, middleOf, pieceOf } from './support/board.mjs';
+import { cellPoint, cellSize, drag, dragPiece, middleOf, pieceOf, pressTimes } from './support/board.mjs';
 import { checkAccessibility, checkWidths, desktop, eventually, laptop, phone, scenario, showsText } from './support/studio.mjs';
 
 const left = (page) => page.locator('.big').first();
@@ -62,7 +62,7 @@ scenario('keys alone solve the first card; the focus is on Next', { at: 'play/@r
   for (const [piece, arrow, times] of solution) {
     await page.keyboard.press(`Shift+${piece}`);
     await pieceOf(page, piece).and(page.locator(':focus')).waitFor();
-    for (let i = 0; i < times; ++i) await page.keyboard.press(arrow);
+    await pressTimes(page, arrow, times);
     if (--remaining > 0) await leftIs(page, remaining);
   }
   await showsText(page.locator('main'), 'Out in 8. Nobody can do it in fewer.');
@@ -72,12 +72,12 @@ scenario('keys alone solve the first card; the focus is on Next', { at: 'play/@r
 scenario('presses of one arrow in a row are one move, however fast they come', { at: 'play/@rush-hour/classic-1' }, async ({ page }) => {
   await leftIs(page, 8);
   await page.keyboard.press('Shift+C');
-  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowLeft');
+  await pressTimes(page, 'ArrowLeft', 3);
   await showsText(move(page, 1), 'C-3');
   await madeIs(page, 1);
   await page.keyboard.press('u');
   await page.keyboard.press('Shift+Q');
-  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowDown');
+  await pressTimes(page, 'ArrowDown', 3);
   await showsText(move(page, 1), 'Q+1');
 });
 

@@ -42,3 +42,16 @@ export async function dragPiece(page, name, columns, rows, options = {}) {
   const cell = await cellSize(page);
   await drag(page, from, { x: from.x + columns * cell, y: from.y + rows * cell }, options);
 }
+
+// A key pressed so many times, 100 ms apart by the events' own clock: a machine that is busy meanwhile changes nothing.
+export async function pressTimes(page, key, times) {
+  const kCodes = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+  const client = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  for (let i = 0; i < times; ++i) {
+    const press = { key, code: key, windowsVirtualKeyCode: kCodes[key], timestamp: start + i / 10 };
+    await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press });
+    await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press });
+  }
+  await client.detach();
+}
