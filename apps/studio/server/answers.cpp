@@ -4,12 +4,15 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "content_policy.hpp"
-
 namespace shunt::studio {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// The page may talk to this server, and nothing else.
+constexpr std::string_view kContentPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 std::string_view kind_of(unsigned status) {
   switch (status) {
@@ -30,8 +33,6 @@ std::string_view kind_of(unsigned status) {
 }
 
 }  // namespace
-
-const std::string_view kContentPolicy = SHUNT_CONTENT_POLICY;
 
 Refusal malformed(std::string message) { return {.status = 400, .kind = "malformed", .message = std::move(message)}; }
 
@@ -61,7 +62,7 @@ Response error_answer(unsigned status, const std::string& message) {
 
 void add_common_headers(Response& response) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kCommon = {{
-      {"Content-Security-Policy", SHUNT_CONTENT_POLICY},
+      {"Content-Security-Policy", kContentPolicy},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Resource-Policy", "same-origin"},

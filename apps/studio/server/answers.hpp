@@ -29,8 +29,6 @@ Response error_answer(const InputError& error);
 // The kind that belongs to a status of the network side.
 Response error_answer(unsigned status, const std::string& message);
 
-// The Content-Security-Policy of everything but reports (docs/studio.md).
-extern const std::string_view kContentPolicy;
 // Adds what every answer has, unless it is there already.
 void add_common_headers(Response& response);
 
