@@ -6,8 +6,12 @@
 #include <tmmintrin.h>
 
 // Only what follows may use these instructions: library code above is compiled for every machine.
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("ssse3"))), apply_to = function)
+#else
 #pragma GCC push_options
 #pragma GCC target("ssse3")
+#endif
 
 namespace shunt::rush_hour {
 namespace {
@@ -36,7 +40,11 @@ const Relaxation kVectorRelaxation{.settle = settle, .relax = relax};
 }  // namespace
 }  // namespace shunt::rush_hour
 
+#ifdef __clang__
+#pragma clang attribute pop
+#else
 #pragma GCC pop_options
+#endif
 
 namespace shunt::rush_hour {
 const Relaxation& best_relaxation() {
