@@ -1,6 +1,7 @@
 // What holds on every view: the policy, greyscale, fonts, zoom, a server that stops.
 import assert from 'node:assert/strict';
-import { checkWidths, desktop, eventually, laptop, phone, scenario, showsText } from './support/studio.mjs';
+import { Server } from './support/server.mjs';
+import { checkWidths, desktop, eventually, laptop, phone, program, scenario, showsText } from './support/studio.mjs';
 
 const kViews = ['play', 'watch', 'compare', 'create', 'collection'];
 
@@ -81,7 +82,34 @@ scenario('with DejaVu Sans as the font of the system nothing is cut on any view'
   }
 });
 
-scenario('a server that stops is said, and the moves stay in the page', { isOwnServer: true, allowed: [/ERR_CONNECTION_REFUSED|EventSource/] }, async ({ page, server }) => {
+// What is there once a view has come up.
+const kReady = {
+  'play/@rush-hour/famous-51': 'svg.board [role=button]',
+  watch: 'section.lane [role=img]',
+  'watch/space/@rush-hour/classic-1': '[role=application] canvas',
+  'watch/layers/@rush-hour/classic-1': 'figure rect',
+  'compare/@rush-hour/classic-1': '.planned li',
+  create: 'svg.edit [data-piece]',
+  'collection/@rush-hour/classic': 'button svg.board, a svg.board',
+};
+
+scenario('at 200 % and on a screen 320 wide every view is whole, without scrolling sideways', {}, async ({ page, origin }) => {
+  for (const size of [{ width: 720, height: 450 }, { width: 320, height: 700 }]) { // 1440 x 900 at 200 %
+    await page.setViewportSize(size);
+    for (const [view, ready] of Object.entries(kReady)) {
+      await page.goto(`${origin}/#/${view}`);
+      await page.locator(ready).first().waitFor();
+      try {
+        await checkWidths(page);
+      } catch (error) {
+        error.message = `${view}, ${size.width} wide: ${error.message}`;
+        throw error;
+      }
+    }
+  }
+});
+
+scenario('a server that stops is said; started again, it shows the moves that were made', { isOwnServer: true, allowed: [/ERR_CONNECTION_REFUSED|EventSource/, /status 401/] }, async ({ page, server }) => {
   await page.locator('svg.board [role=button]').first().waitFor();
   await showsText(page.locator('main'), 'proved: 51 from the start');
   await server.stop();
@@ -89,6 +117,22 @@ scenario('a server that stops is said, and the moves stay in the page', { isOwnS
   await page.keyboard.press('ArrowRight');
   await showsText(page.locator('body'), 'shunt serve has stopped. Your moves are kept in this page.');
   await page.locator('svg.board [data-piece=M]').waitFor();
+  await showsText(page.locator('button.move[data-place="1"]'), 'M+1');
+  const { hash, port } = new URL(page.url());
+  assert.match(hash, /m=M1/, 'the address has them too');
+
+  const again = await Server.start(program, ['--port', port]);
+  try {
+    // The page that is still open belongs to the old session: it says what to open.
+    await page.reload();
+    await showsText(page.locator('body'), 'Open the address that shunt serve has printed.');
+    await page.goto(await again.address());
+    await page.goto(`${again.origin}/${hash}`);
+    await page.locator('button.move[data-place="1"][aria-current=step]').waitFor();
+    await showsText(page.locator('main'), '50');
+  } finally {
+    await again.stop();
+  }
 });
 
 scenario('an address works once, and the page without a session says what to open', { allowed: [/status (401|403)/] }, async ({ page, server, origin }) => {

@@ -15,10 +15,23 @@ async function solveHard(page, seconds) {
   await solver(page).getByRole('button', { name: /Cancel/ }).waitFor();
 }
 
-scenario('a hard board runs out of its three seconds and says what is proved', { at: 'play/@rush-hour/course-7' }, async ({ page }) => {
+scenario('the bounds of a hard board close in while it runs; after three seconds it says what is proved', { at: 'play/@rush-hour/course-7' }, async ({ page }) => {
+  // Everything that the bar has said, as it changed: nothing is missed on a slow machine.
+  await page.evaluate(() => {
+    window.said = [];
+    new MutationObserver(() => {
+      const words = document.querySelector('.bounds svg')?.getAttribute('aria-label');
+      if (words && window.said.at(-1) !== words) window.said.push(words);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-label'] });
+  });
   await solveHard(page, 3);
   await showsText(solver(page), /Out of time after 3(\.\d+)? s\./);
   await showsText(solver(page), /At least \d+ moves|Between \d+ and \d+ moves/);
+  const lower = (await page.evaluate(() => window.said)).map((words) => Number(/\d+/.exec(words)[0]));
+  assert.ok(new Set(lower).size >= 2, `the bar has said ${lower}`);
+  assert.deepEqual(lower, [...lower].sort((a, b) => a - b), 'a bound never falls');
+  const [, proved] = /(?:At least|Between) (\d+)/.exec(await solver(page).innerText());
+  assert.ok(Number(proved) >= lower.at(-1));
 });
 
 scenario('Cancel ends a search and keeps what it has proved; playing goes on meanwhile', { at: 'play/@rush-hour/course-7' }, async ({ page }) => {
@@ -43,6 +56,23 @@ scenario('a search that is killed has its own words, and the page lives', { isOw
   await showsText(page.getByRole('heading', { level: 1 }), 'The hardest 6 × 6 board');
   await dragPiece(page, 'M', 1, 0);
   await page.locator('button.move[data-place="1"]').waitFor();
+});
+
+scenario('a result that is larger than what may wait for a reader arrives in one piece', {}, async ({ page }) => {
+  const { size, states } = await page.evaluate(async () => {
+    const question = { kind: 'trace', page: 'large', puzzle: '@rush-hour/course-7', method: { algorithm: 'breadth-first' }, trace_limit: 8000, limits: { max_expansions: 8000 } };
+    const { id } = await (await fetch('/api/jobs', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(question) })).json();
+    return new Promise((resolve, reject) => {
+      const events = new EventSource(`/api/jobs/${id}/events`);
+      events.addEventListener('error', () => reject(new Error('the stream was cut')));
+      events.addEventListener('result', ({ data }) => {
+        events.close();
+        resolve({ size: data.length, states: JSON.parse(data).trace.nodes.length });
+      });
+    });
+  });
+  assert.ok(size > 8 << 20, `${size} bytes`);
+  assert.ok(states > 8000);
 });
 
 scenario('a method that makes no sense is refused in the words of the engine', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {

@@ -172,6 +172,18 @@ scenario('moving red changes the number by which blue moves', { at: 'play/@vidra
   await showsText(page.locator('main'), 'blue moves 2, the number under red');
 });
 
+scenario('a dead end of tokens that move in turn has its words, and Undo leads out of it', { at: 'play/vidrach/3x3/2.2.2.4.2.1.2.1.1?turns=alternate' }, async ({ page }) => {
+  await leftIs(page, 4);
+  await showsText(page.locator('main'), 'red moves 1, the number under blue');
+  await dragPiece(page, 'red', 0, 1);
+  await showsText(page.locator('main'), 'no way out from here');
+  await showsText(page.locator('main'), 'blue cannot move');
+  await page.keyboard.press('h');
+  await showsText(page.locator('aside'), 'There is no way out from here. Undo goes back.');
+  await page.keyboard.press('u');
+  await leftIs(page, 4);
+});
+
 scenario('a forced pass is played by itself and said; the wrong penny is refused', { at: 'play/@coroutine/bailey-1' }, async ({ page }) => {
   await leftIs(page, 16);
   const wrong = await middleOf(page, 'P1');

@@ -102,7 +102,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
   void send(const std::string& bytes) {
     if (phase_ != Phase::streaming || is_ending_) return;
-    if (queued_.size() + bytes.size() > hub_.limits.stream_bytes) return close();
+    // What waits already counts, not what comes: a result may be larger than all that a slow reader is allowed.
+    if (queued_.size() > hub_.limits.stream_bytes) return close();
     queued_ += bytes;
     write_queued();
   }

@@ -30,7 +30,7 @@ struct ServerLimits {
   std::chrono::milliseconds body{20'000};
   std::chrono::milliseconds write{30'000};
   std::chrono::milliseconds ping{15'000};           // of streams: a comment, so that a dead connection is found
-  std::size_t stream_bytes = std::size_t{8} << 20;  // that may wait for a reader
+  std::size_t stream_bytes = std::size_t{8} << 20;  // that may wait for a reader when more comes
 };
 
 // What is served.

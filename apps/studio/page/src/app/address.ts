@@ -54,6 +54,9 @@ export function formatAddress(route: Route): string {
   return `#/${route.view}${targetOf(route.path, route.query, '/')}`;
 }
 
+// A longer address would be cut: a walk of thousands of moves may be no link.
+export const fitsAddress = (route: Route): boolean => formatAddress(route).length <= kLongestAddress;
+
 // The path and the query of a route: what the engine reads as a link.
 export function targetOf(path: string, query: Readonly<Record<string, string | undefined>> = {}, before = ''): string {
   const parts = Object.entries(query)

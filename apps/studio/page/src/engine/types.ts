@@ -491,6 +491,9 @@ export type JobEvents = {
     length: number | null;
     seconds: number;
     done: number;
+    kind: 'proved' | 'found' | 'ended' | 'unsolvable';
+    expanded: number | null;
+    peak_bytes: number;
   };
   result: JobResult;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import course3 from '../fixtures/compare/course-3.json?raw';
 import {
-  arrivedRow, bestOf, commandLine, contradiction, finding, findingDetails, formatValue, groupsOf, isComparison, measureTable, rangeOf, rowsOf, shortNames,
+  arrivedRows, bestOf, commandLine, contradiction, finding, findingDetails, formatValue, groupsOf, isComparison, measureTable, rangeOf, rowsOf, shortNames,
   type ComparisonJson, type Row,
 } from '../../src/views/compare/comparison';
 
@@ -104,18 +104,41 @@ describe('proofs that disagree', () => {
   });
 });
 
-describe('a run that has just ended', () => {
-  it('is a row with what is known', () => {
-    const row = arrivedRow({ event: 'run', run: 3, puzzle: '@rush-hour/course-3', method: 'astar landmarks', repeat: 1, status: 'solved', length: 33, seconds: 0.003 }, 2)!;
-    expect([row.name, row.detail, row.values.length, row.values.time]).toEqual(['astar', 'landmarks', 33, 0.003]);
-    expect(row.kind).toBe('found'); // the event does not say that it is proved
-    expect(arrivedRow({ method: 'astar', status: 'solved', kind: 'proved', length: 3 }, 0)!.kind).toBe('proved');
-    expect(arrivedRow({ method: 'astar', status: 'out_of_time' }, 0)!.words).toBe('out of time');
+describe('runs that have just ended', () => {
+  const ended = (method: string, more: Record<string, unknown>): Record<string, unknown> =>
+    ({ event: 'run', run: 3, puzzle: '@rush-hour/course-3', method, repeat: 1, status: 'solved', length: 33, seconds: 0.003, ...more });
+
+  it('are rows with what is known', () => {
+    const [row, proved, late] = arrivedRows([
+      ended('astar landmarks', { kind: 'found', expanded: 5, peak_bytes: 100 }), ended('auto', { kind: 'proved' }), ended('sat', { status: 'out_of_time', length: null, kind: 'ended' })]);
+    expect([row!.name, row!.detail, row!.kind]).toEqual(['astar', 'landmarks', 'found']);
+    expect(row!.values).toEqual({ length: 33, expanded: 5, time: 0.003, memory: 100 });
+    expect(proved!.kind).toBe('proved');
+    expect(late!.words).toBe('out of time');
   });
-  it('is nothing if it is something else', () => {
-    expect(arrivedRow(null, 0)).toBeNull();
-    expect(arrivedRow({ schema: 'shunt.generate/1' }, 0)).toBeNull();
+  it('are told apart by their boards: other lengths there are no contradiction', () => {
+    const rows = arrivedRows([
+      ended('auto', { kind: 'proved' }), ended('auto', { kind: 'proved', puzzle: '@rush-hour/course-1', length: 12 }),
+      ended('auto', { kind: 'unsolvable', status: 'unsolvable', puzzle: '@rush-hour/course-2', length: null }), ended('random-walk', { kind: 'found', repeat: 2, length: 99 })]);
+    expect(contradiction(rows)).toEqual([]);
+    expect(rows.map((row) => row.detail)).toEqual(['course-3', 'course-1', 'course-2', 'seed 2 course-3']);
   });
+  it('are nothing if they are something else', () => {
+    expect(arrivedRows([null, { schema: 'shunt.generate/1' }])).toEqual([]);
+  });
+});
+
+it('names the search that Watch has, and none for a run with further options', () => {
+  const place = comparison.methods.findIndex(({ name }) => name === 'astar');
+  const watched = (words: string[]): string | null => {
+    const methods = comparison.methods.map((method, i) => (i === place ? { ...method, words } : method));
+    return rowsOf({ ...comparison, methods }).find((row) => row.name === 'astar')!.watched;
+  };
+  const { heuristic } = named('astar').answer!.options;
+  expect(watched(['-a', 'astar'])).toBe(`astar:${String(heuristic)}`);
+  expect(watched(['-a', 'astar', '--heuristic', String(heuristic)])).toBe(`astar:${String(heuristic)}`);
+  expect(watched(['-p', 'bfs-all'])).toBe('preset:bfs-all');
+  expect(watched(['-a', 'astar', '--weight', '2'])).toBeNull();
 });
 
 describe('several boards', () => {
@@ -123,6 +146,8 @@ describe('several boards', () => {
     expect(shortNames(['@rush-hour/course-1', '@rush-hour/course-3'])).toEqual(['course-1', 'course-3']);
     expect(shortNames(['@rush-hour/course-1', '@tiles/korf15-1'])).toEqual(['@rush-hour/course-1', '@tiles/korf15-1']);
     expect(shortNames(['@rush-hour/course-1'])).toEqual(['@rush-hour/course-1']);
+    expect(shortNames(['@rush-hour/course-1', '-'])).toEqual(['@rush-hour/course-1', 'own board']);
+    expect(shortNames(['-:1', '-:2'])).toEqual(['own board 1', 'own board 2']);
   });
   it('have a mean only where all of them are solved', () => {
     const one = named('astar');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPlan, isEmpty, planText, presetSources, readPlan, sizeOf } from '../../src/views/compare/plans';
+import { askedAlgorithms, boardsText, defaultPlan, isEmpty, planText, presetSources, puzzlesOf, readBoards, readPlan, sizeOf } from '../../src/views/compare/plans';
+import { EngineError, type Engine } from '../../src/engine/engine';
 import { facts } from '../watch/facts';
 
 describe('the runs of a comparison in an address', () => {
@@ -18,6 +19,12 @@ describe('the runs of a comparison in an address', () => {
   it('are all algorithms unless something is said', () => {
     expect(defaultPlan(facts).algorithms).toEqual(['breadth-first', 'astar', 'sat']);
   });
+  it('are asked for as "all" if all are chosen, so that the engine may leave some out', () => {
+    expect(askedAlgorithms(defaultPlan(facts), facts)).toEqual(['all']);
+    const more = { algorithms: ['sat', 'astar weight=2', 'astar', 'breadth-first'], presets: [] };
+    expect(askedAlgorithms(more, facts)).toEqual(['all', 'astar weight=2']);
+    expect(askedAlgorithms({ algorithms: ['sat'], presets: [] }, facts)).toEqual(['sat']);
+  });
 });
 
 it('lists presets by their source, only those that the family has', () => {
@@ -25,4 +32,26 @@ it('lists presets by their source, only those that the family has', () => {
     { source: 'course', presets: [{ name: 'bfs-visited', guarantee: 'a shortest solution' }, { name: 'sat-one', guarantee: 'a shortest solution' }] },
   ]);
   expect(presetSources(facts, ['rush-hour'])).toEqual([]);
+});
+
+describe('further boards', () => {
+  const engine = {
+    read: ({ text }: { text: string }) => {
+      if (text === 'foo') return Promise.reject(new EngineError('bad_input', 'the board has 3 cells', 1, 1));
+      const names = text === '@tiles/set' ? ['@tiles/set-1', '@tiles/set-2'] : [text.startsWith('@') ? text : null];
+      return Promise.resolve({ puzzles: names.map((name) => ({ name, puzzle: { text } })) });
+    },
+  } as unknown as Engine;
+
+  it('are read back from an address, also those with commas', () => {
+    const boards = ['@tiles/set', '1,3,1/2,1,1/1,2,1'];
+    expect(readBoards(boardsText(boards))).toEqual(boards);
+    expect(readBoards('')).toEqual([]);
+  });
+  it('are names, sets or boards in a line', async () => {
+    expect(await puzzlesOf(engine, ['@tiles/set', '1,3,1', '@tiles/one'])).toEqual(['@tiles/set-1', '@tiles/set-2', { text: '1,3,1' }, '@tiles/one']);
+  });
+  it('name the line that is none', async () => {
+    await expect(puzzlesOf(engine, ['@tiles/one', 'foo'])).rejects.toThrow('foo: the board has 3 cells');
+  });
 });

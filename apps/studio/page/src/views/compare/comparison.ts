@@ -53,6 +53,7 @@ export type Row = {
   layers: readonly number[];
   answer: SolveAnswer | null;
   command: string;
+  watched: string | null; // the same search in Watch, by its id there; null: Watch has no such choice
 };
 
 const quoted = (word: string): string => (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
@@ -64,6 +65,16 @@ export function statusWords(status: string, limit: string): string {
   const known = words[status] ?? status.replaceAll('_', ' ');
   const spaced = limit.replace(/(\d)([A-Za-z]+)$/, '$1 $2'); // as typed: 10s
   return limit !== '' && (status === 'out_of_time' || status === 'out_of_memory') ? `${known}, ${spaced}` : known;
+}
+
+// Watch chooses by algorithm, estimate or preset: a run with further options is none of its searches.
+function watchedId(words: readonly string[], answer: SolveAnswer | null): string | null {
+  const [kind, name = '', ...more] = words;
+  if (kind === '-p') return `preset:${name}`;
+  if (!answer || kind !== '-a' || (more.length > 0 && (more.length !== 2 || more[0] !== '--heuristic'))) return null;
+  const { took, heuristic } = answer.options;
+  const algorithm = typeof took === 'string' ? took : name;
+  return typeof heuristic === 'string' ? `${algorithm}:${heuristic}` : algorithm;
 }
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
@@ -101,38 +112,54 @@ export function rowsOf(comparison: ComparisonJson): Row[] {
       layers: Array.isArray(layers) ? layers : [],
       answer,
       command: commandLine(['shunt', 'solve', ...method.words, ...puzzle.words, ...limits]),
+      watched: watchedId(method.words, answer),
     };
   });
 }
 
-// A run as an event tells it, before the whole comparison is there. Null: it is something else.
-export function arrivedRow(data: unknown, order: number): Row | null {
-  if (typeof data !== 'object' || data === null) return null;
+// Runs as events tell them, before the whole comparison is there; whatever else the events are is left out. Boards are
+// numbered as they come up, and named where there are several.
+export function arrivedRows(events: readonly unknown[]): Row[] {
+  const runs = events.filter(isRunEvent);
+  const puzzles = [...new Set(runs.map((event) => event.puzzle))];
+  const names = shortNames(puzzles);
+  return runs.map((event, order) => {
+    const puzzle = puzzles.indexOf(event.puzzle);
+    return arrivedRow(event, order, puzzle, puzzles.length > 1 ? names[puzzle]! : '');
+  });
+}
+
+type RunEvent = Record<string, unknown> & { method: string; status: string; puzzle: string };
+function isRunEvent(data: unknown): data is RunEvent {
+  if (typeof data !== 'object' || data === null) return false;
   const event = data as Record<string, unknown>;
-  if (typeof event.method !== 'string' || typeof event.status !== 'string') return null;
-  const answer = typeof event.answer === 'object' && event.answer !== null ? (event.answer as SolveAnswer) : null;
+  return typeof event.method === 'string' && typeof event.status === 'string' && typeof event.puzzle === 'string';
+}
+
+function arrivedRow(event: RunEvent, order: number, puzzle: number, puzzleName: string): Row {
   const isSolved = event.status === 'solved';
-  const isProved = event.kind === 'proved' || event.optimal === true || answer?.optimal === true;
   const [name = '', ...rest] = event.method.split(' ');
+  const repeat = asNumber(event.repeat) ?? 1;
   return {
     id: `arrived-${order}`,
-    puzzle: 0,
+    puzzle,
     name,
-    detail: rest.join(' '),
+    detail: [...rest, ...(repeat > 1 ? [texts.compare.repeat(repeat)] : []), ...(puzzleName === '' ? [] : [puzzleName])].join(' '),
     meaning: '',
-    kind: isSolved ? (isProved ? 'proved' : 'found') : 'ended',
+    kind: isSolved ? (event.kind === 'proved' ? 'proved' : 'found') : 'ended',
     isUnsolvable: event.status === 'unsolvable',
     words: statusWords(event.status, ''),
     values: {
       length: isSolved ? asNumber(event.length) : null,
-      expanded: asNumber(event.expanded) ?? asNumber(answer?.statistics.expanded),
+      expanded: asNumber(event.expanded),
       time: asNumber(event.seconds),
-      memory: asNumber(event.peak_bytes) ?? asNumber(answer?.timing?.peak_bytes),
+      memory: asNumber(event.peak_bytes),
     },
-    lower: asNumber(event.lower) ?? 0,
+    lower: 0,
     layers: [],
-    answer,
+    answer: null,
     command: '',
+    watched: null,
   };
 }
 
@@ -240,8 +267,12 @@ export function findingDetails(rows: readonly Row[]): string {
 
 // ---- several puzzles: one table per measure ----
 
+// A board that came without a name is "-" to the engine, or "-:2" if there are several.
+const shownName = (name: string): string => name.replace(/^-(?::(\d+))?$/, (_, n?: string) => texts.compare.ownBoard(n ?? ''));
+
 // The part that all names begin with is left out: "@rush-hour/course-1", "@rush-hour/course-3" are course-1 and course-3.
-export function shortNames(names: readonly string[]): string[] {
+export function shortNames(given: readonly string[]): string[] {
+  const names = given.map(shownName);
   if (names.length < 2) return [...names];
   const cut = names.map((name) => name.lastIndexOf('/') + 1);
   const heads = new Set(names.map((name, i) => name.slice(0, cut[i]!)));

@@ -1,6 +1,8 @@
 // Which runs a comparison has: algorithms with options and presets, as the engine takes them, and as an address has them:
 // "runs=auto,preset:bfs-all,astar heuristic=blocking".
-import type { Facts } from '../../engine/types';
+import type { Engine } from '../../engine/engine';
+import type { Facts, PuzzleRef } from '../../engine/types';
+import { texts } from '../../texts';
 
 export type RunPlan = { algorithms: string[]; presets: string[] };
 
@@ -41,5 +43,36 @@ export function presetSources(facts: Facts, families: readonly string[]): Preset
   return sources;
 }
 
-// Every algorithm, as `shunt compare` takes it by itself: the engine leaves out what has no meaning on a board.
+// As the engine is asked. Every algorithm is "all": of those the engine leaves out what has no meaning on a board, and says
+// why. An algorithm that is named alone is refused there.
+export function askedAlgorithms(plan: RunPlan, facts: Facts): string[] {
+  const names = facts.algorithms.map(({ name }) => name);
+  const isAll = names.every((name) => plan.algorithms.includes(name));
+  return isAll ? ['all', ...plan.algorithms.filter((method) => !names.includes(method))] : plan.algorithms;
+}
+
+// Every algorithm, as `shunt compare` takes it by itself.
 export const defaultPlan = (facts: Facts): RunPlan => ({ algorithms: facts.algorithms.map(({ name }) => name), presets: [] });
+
+// ---- further boards: names of puzzles or sets, or boards in a line, as the engine reads them ----
+
+// In an address; boards in a line may have commas.
+const kBoardSeparator = ';';
+export const boardsText = (boards: readonly string[]): string => boards.join(kBoardSeparator);
+export const readBoards = (text: string): string[] => text.split(kBoardSeparator).map((line) => line.trim()).filter((line) => line !== '');
+
+// Throws a sentence that names the line which is no board.
+export async function puzzlesOf(engine: Engine, boards: readonly string[]): Promise<PuzzleRef[]> {
+  const answers = await Promise.all(boards.map(async (text) => {
+    try {
+      return await engine.read({ text });
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'EngineError')) throw error;
+      throw new Error(texts.compare.wrongBoard(text, error.message));
+    }
+  }));
+  return answers.flatMap(({ puzzles }, i) => puzzles.map((entry): PuzzleRef => {
+    if ('error' in entry) throw new Error(texts.compare.wrongBoard(boards[i]!, entry.error.message));
+    return entry.name?.startsWith('@') ? entry.name : entry.puzzle;
+  }));
+}

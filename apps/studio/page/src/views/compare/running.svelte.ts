@@ -1,10 +1,11 @@
 // The comparison of a board: asked for, running, done. Kept while the page lives, so that another view may be looked at.
 import type { Job } from '../../app/jobs.svelte';
+import { EngineGone } from '../../engine/engine';
 import type { Studio } from '../../app/studio.svelte';
 import type { JobResult, PuzzleRef } from '../../engine/types';
 import { texts } from '../../texts';
-import { arrivedRow, isComparison, rowsOf, type Row } from './comparison';
-import type { RunPlan } from './plans';
+import { arrivedRows, isComparison, rowsOf } from './comparison';
+import { askedAlgorithms, puzzlesOf, type RunPlan } from './plans';
 
 export type CompareLimits = { seconds: number; megabytes: number; repeats: number };
 
@@ -12,30 +13,35 @@ export class RunningComparison {
   job = $state.raw<Job | null>(null);
   result = $state.raw<JobResult | null>(null);
   problem = $state('');
+  limits = $state.raw<CompareLimits | null>(null); // null: nobody has looked at this board yet
+  private isReading = false; // the boards
   readonly comparison = $derived(isComparison(this.result?.comparison) ? this.result.comparison : null);
-  readonly arrived = $derived((this.job?.found ?? []).map(arrivedRow).filter((row): row is Row => row !== null));
-  readonly rows = $derived(this.comparison ? rowsOf(this.comparison) : this.arrived);
+  readonly rows = $derived(this.comparison ? rowsOf(this.comparison) : arrivedRows(this.job?.found ?? []));
   readonly isRunning = $derived(this.job?.isRunning ?? false);
 
-  async start(studio: Studio, puzzles: PuzzleRef[], plan: RunPlan, limits: CompareLimits): Promise<void> {
-    if (this.isRunning) return;
+  async start(studio: Studio, board: PuzzleRef, boards: readonly string[], plan: RunPlan, limits: CompareLimits): Promise<void> {
+    if (this.isRunning || this.isReading) return;
     this.result = null;
     this.problem = '';
     this.job = null;
+    this.isReading = true;
     try {
+      const puzzles = boards.length > 0 ? await puzzlesOf(studio.engine, boards) : [board];
       const result = await studio.jobs.finish({
         kind: 'compare',
         puzzles,
-        algorithms: plan.algorithms,
+        algorithms: studio.facts ? askedAlgorithms(plan, studio.facts) : plan.algorithms,
         presets: plan.presets,
         repeats: limits.repeats,
         limits: { seconds: limits.seconds, megabytes: limits.megabytes },
       }, texts.views.compare, (job) => (this.job = job));
       this.result = result;
-      if (!isComparison(result.comparison)) this.problem = result.message || result.words;
+      if (!isComparison(result.comparison) && result.ending !== 'cancelled') this.problem = result.message || result.words;
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
-      if (!(error instanceof Error && error.name === 'EngineError')) studio.report(error);
+      if (error instanceof EngineGone) studio.report(error);
+    } finally {
+      this.isReading = false;
     }
   }
 }

@@ -1,0 +1,215 @@
+// Watching: the race of two searches, the map of a space, the layers of a search.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { checkAccessibility, checkWidths, desktop, eventually, laptop, phone, program, scenario, showsText } from './support/studio.mjs';
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const title = (page) => page.getByRole('heading', { level: 1 });
+const lane = (page, place) => page.getByRole('region', { name: place === 1 ? 'First search' : 'Second search' });
+const picture = (page, place) => lane(page, place).getByRole('img');
+const scrubber = (page) => page.getByRole('slider', { name: 'Expansions of both searches' });
+const map = (page) => page.getByRole('application');
+const spoken = (page) => page.locator('[aria-live=polite][role=status]').first();
+const words = (text) => text.replace(/\s+/g, ' ').trim();
+const asNumber = (text) => Number(text.replaceAll(',', ''));
+
+// A figure of a lane by its name: expanded, stored, frontier, depth, length.
+const figure = (page, place, name) => lane(page, place).locator('dl.figures div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd');
+async function expandedAre(page, first, second) {
+  await eventually(async () => assert.deepEqual([await figure(page, 1, 'expanded').innerText(), await figure(page, 2, 'expanded').innerText()], [first, second]));
+}
+
+// ---- race ----
+
+scenario('the race of breadth-first and A* ends at 1,488 and 22 expansions; the scale goes through both', { at: 'watch' }, async ({ page }) => {
+  await showsText(title(page), 'Same answer, 68 times less work');
+  await expandedAre(page, '1,488', '22');
+  for (const place of [1, 2]) assert.equal(await figure(page, place, 'length').innerText(), '12');
+  // The pictures have so many dots.
+  await eventually(async () => assert.match(await picture(page, 1).getAttribute('aria-label'), /^breadth-first: 1,488 positions expanded, .* The way that was found has 12 moves\.$/));
+  await eventually(async () => assert.match(await picture(page, 2).getAttribute('aria-label'), /^A\* manhattan: 22 positions expanded, /));
+
+  await scrubber(page).focus();
+  await page.keyboard.press('Home');
+  await expandedAre(page, '1', '1');
+  for (let i = 0; i < 2; ++i) await page.keyboard.press('ArrowRight');
+  await expandedAre(page, '3', '3');
+  assert.equal(await scrubber(page).getAttribute('aria-valuetext'), '3 steps');
+  assert.equal(await figure(page, 2, 'length').innerText(), '–', 'not there yet');
+  await eventually(async () => assert.match(await picture(page, 1).getAttribute('aria-label'), /: 3 positions expanded/));
+  await page.keyboard.press('ArrowLeft');
+  await expandedAre(page, '2', '2');
+  // Where the second one has ended the first goes on.
+  const box = await scrubber(page).boundingBox();
+  await page.mouse.move(box.x + 20, box.y + 28);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 28, { steps: 4 });
+  await page.mouse.up();
+  await eventually(async () => {
+    assert.equal(await figure(page, 2, 'expanded').innerText(), '22');
+    const first = asNumber(await figure(page, 1, 'expanded').innerText());
+    assert.ok(first > 22 && first < 1488, String(first));
+  });
+  await page.keyboard.press('End');
+  await expandedAre(page, '1,488', '22');
+
+  // The same as a table.
+  await button(page, 'As text').click();
+  const table = await page.locator('section.text table').evaluate((element) => [...element.tBodies[0].rows].map((row) => [...row.cells].map((cell) => Number(cell.textContent.replaceAll(',', '')))));
+  const sum = (column) => table.reduce((all, row) => all + row[column], 0);
+  assert.deepEqual([sum(2), sum(4)], [1488, 22]);
+  assert.deepEqual(table.map(([depth]) => depth), table.map((_, i) => i));
+  await button(page, 'As picture').click();
+  await picture(page, 1).waitFor();
+});
+
+scenario('a race is played and paused, goes by time, and draws one round of IDA*', { at: 'watch', motion: 'reduce' }, async ({ page }) => {
+  await expandedAre(page, '1,488', '22');
+  await button(page, 'Replay').click();
+  await eventually(async () => assert.ok(Number(await scrubber(page).getAttribute('aria-valuenow')) < 100));
+  await page.keyboard.press(' ');
+  await button(page, 'Play').waitFor();
+  await page.keyboard.press('End');
+  await expandedAre(page, '1,488', '22');
+  await page.getByRole('radio', { name: 'by time' }).click();
+  await showsText(page.locator('main'), 'Time of the traced runs');
+  await page.getByRole('radio', { name: 'by expansions' }).click();
+
+  await page.getByLabel('Method of the second search').selectOption('idastar:manhattan');
+  await showsText(lane(page, 2), /round (\d+) of \1,/); // the last one
+  await eventually(() => assert.match(page.url(), /a=breadth-first&b=idastar:manhattan/));
+  await lane(page, 2).getByRole('button', { name: 'Previous round' }).click();
+  await showsText(lane(page, 2), /round (\d+) of (?!\1,)\d+,/);
+  // A reload has the same pair.
+  await page.reload();
+  await showsText(lane(page, 2), /round (\d+) of \1,/);
+  assert.equal(await page.getByLabel('Method of the second search').inputValue(), 'idastar:manhattan');
+});
+
+scenario('a race can be cancelled; a trace that is too long shows its beginning', { at: 'watch/@rush-hour/course-7?a=iterative-deepening&b=greedy' }, async ({ page, origin }) => {
+  await lane(page, 1).getByRole('button', { name: 'Cancel' }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const place of [1, 2]) await showsText(lane(page, place).locator('.tag, .message'), /cancelled/i);
+  await page.goto(`${origin}/#/watch/tiles/4x4/5.2.3.4.6.1.7.8.9.10.15.11.13.14.0.12`);
+  await showsText(lane(page, 1), 'first 20,000 of 31,903 expansions');
+  await showsText(title(page), /^Same answer, [\d,]+ times less work$/);
+});
+
+// ---- space ----
+
+const kSpace = 'watch/space/@rush-hour/classic-1';
+const analysis = JSON.parse(execFileSync(program, ['analyze', '@rush-hour/classic-1', '--json'], { encoding: 'utf8' }));
+
+scenario('arrows walk from dot to dot, Enter plays from there', { at: kSpace }, async ({ page }) => {
+  await map(page).waitFor();
+  const { positions } = analysis;
+  await eventually(async () => assert.equal(asNumber((await map(page).getAttribute('aria-label')).match(/Map of ([\d,]+) positions/)[1]), positions));
+  await showsText(page.locator('main'), 'You are here');
+  await map(page).focus();
+  await page.keyboard.press('Home');
+  await showsText(spoken(page), 'Position 1, 8 left');
+  // Some arrow leads to a neighbour; each step changes what is left by one at most.
+  const visited = [8];
+  for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']) {
+    const before = await spoken(page).textContent();
+    await page.keyboard.press(arrow);
+    const said = await eventually(async () => {
+      const now = await spoken(page).textContent();
+      assert.notEqual(now, before);
+      return words(now);
+    });
+    if (said === 'No neighbour lies in that direction.') continue;
+    visited.push(Number(/^Position [\d,]+, (\d+) left$/.exec(said)[1]));
+  }
+  assert.ok(visited.length >= 3, `walked ${visited}`);
+  visited.slice(1).forEach((left, i) => assert.ok(Math.abs(left - visited[i]) <= 1));
+  const left = visited.at(-1);
+  await showsText(page.locator('.side'), `${left} moves left.`);
+  await map(page).focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => assert.match(page.url(), /#\/play\/rush-hour\/6x6\//));
+  await eventually(async () => assert.equal(words(await page.locator('.big').first().innerText()), String(left)));
+});
+
+scenario('a dot is pointed at and clicked, the map is zoomed, and the numbers are the engine\'s', { at: kSpace }, async ({ page }) => {
+  await map(page).waitFor();
+  const facts = await eventually(async () => {
+    const rows = await page.locator('.numbers dl div').allInnerTexts();
+    assert.ok(rows.length >= 5);
+    return Object.fromEntries(rows.map((row) => row.split('\n').map(words)));
+  });
+  assert.equal(asNumber(facts.positions), analysis.positions);
+  await map(page).focus();
+  await page.keyboard.press('+');
+  await button(page, 'All of it').waitFor();
+  await page.keyboard.press('0');
+  await eventually(async () => assert.equal(await button(page, 'All of it').count(), 0));
+  // The goal's dot: its flag says where it is.
+  const goal = await page.locator('svg circle.goal').boundingBox();
+  const at = { x: goal.x + goal.width / 2, y: goal.y + goal.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await showsText(page.locator('.here'), 'Solved.');
+  await page.mouse.click(at.x, at.y);
+  await eventually(() => assert.match(page.url(), /#\/play\/rush-hour\/6x6\//));
+  await page.goBack();
+  await button(page, 'As text').click();
+  const counts = await page.locator('.table tbody tr').evaluateAll((rows) => rows.map((row) => Number(row.cells[1].textContent.replaceAll(',', ''))));
+  assert.equal(counts.reduce((a, b) => a + b, 0), analysis.positions);
+});
+
+scenario('the place of the reader is found on the map', { at: `${kSpace}?m=A1,P-1&at=2` }, async ({ page }) => {
+  await map(page).waitFor();
+  await showsText(page.locator('.here'), 'You are here');
+  await showsText(page.locator('.here'), '6 moves left.');
+  await showsText(map(page), 'you, 6 left');
+});
+
+scenario('a space that is too large says so, and leads to its layers', { at: 'watch/space/@rush-hour/course-7' }, async ({ page }) => {
+  await showsText(page.locator('main'), /positions are too many to draw\. Layers shows how it grows\./);
+  assert.equal(await map(page).count(), 0);
+  await button(page, 'Show layers').click();
+  await eventually(() => assert.match(page.url(), /#\/watch\/layers\/@rush-hour\/course-7/));
+  const run = page.getByRole('region', { name: 'breadth-first' });
+  await showsText(run, /depth \d+, [\d,]+ positions so far/); // live while it runs
+  await eventually(async () => assert.ok((await run.locator('figure rect').count()) >= 3));
+  await button(page, 'Cancel').click();
+  await showsText(run, /Cancelled after/);
+  assert.ok((await run.locator('figure rect').count()) >= 3, 'what was counted stays');
+});
+
+// ---- layers ----
+
+scenario('layers of up to four runs stand below each other, as pictures and as text', { at: 'watch/layers/@rush-hour/classic-1' }, async ({ page }) => {
+  const run = (name) => page.getByRole('region', { name, exact: true });
+  await showsText(run('breadth-first'), 'Solved in 8 moves, and no solution is shorter.');
+  await page.getByLabel('Add a run').first().selectOption('astar:blocking');
+  await showsText(run('A* blocking'), 'counted in its trace');
+  await eventually(() => assert.match(page.url(), /runs=breadth-first,astar:blocking/));
+  await button(page, 'As text').click();
+  const { statistics } = JSON.parse(execFileSync(program, ['solve', '@rush-hour/classic-1', '-a', 'breadth-first', '--json'], { encoding: 'utf8' }));
+  const layers = await run('breadth-first').locator('td').allInnerTexts();
+  assert.deepEqual(layers.map(asNumber), statistics.layers);
+  await button(page, 'Remove breadth-first').click();
+  await eventually(async () => assert.equal(await run('breadth-first').count(), 0));
+  await eventually(() => assert.match(page.url(), /runs=astar:blocking$/));
+});
+
+// ---- on every view ----
+
+for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }]]) {
+  scenario(`Watch has no violation and nothing is cut, ${theme}, ${size.width} wide`, { at: 'watch', theme, size }, async ({ page, origin }) => {
+    const check = async () => {
+      await checkWidths(page);
+      await checkAccessibility(page);
+      if (size === desktop) assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'the view does not scroll');
+    };
+    await showsText(title(page), 'Same answer, 68 times less work');
+    await check();
+    await page.goto(`${origin}/#/${kSpace}`);
+    await showsText(page.locator('.here'), '8 moves left.');
+    await check();
+    await page.goto(`${origin}/#/watch/layers/@rush-hour/classic-1`);
+    await showsText(page.getByRole('region', { name: 'breadth-first' }), 'Solved in 8 moves');
+    await check();
+  });
+}
