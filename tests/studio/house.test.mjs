@@ -125,7 +125,7 @@ scenario('a server that stops is said; started again, it shows the moves that we
   try {
     // The page that is still open belongs to the old session: it says what to open.
     await page.reload();
-    await showsText(page.locator('body'), 'Open the address that shunt serve has printed.');
+    await showsText(page.locator('body'), 'Open the address that shunt serve has printed');
     await page.goto(await again.address());
     await page.goto(`${again.origin}/${hash}`);
     await page.locator('button.move[data-place="1"][aria-current=step]').waitFor();
