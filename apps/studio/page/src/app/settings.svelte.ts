@@ -28,6 +28,7 @@ export class Settings {
   showLeft = $state(true);
   motion = $state<'system' | 'less'>('system');
   private systemReduces = $state(false);
+  private systemIsDark = $state(false);
 
   constructor() {
     const stored = readSettings(storedText());
@@ -35,9 +36,8 @@ export class Settings {
     this.speed = stored.speed;
     this.showLeft = stored.showLeft;
     this.motion = stored.motion;
-    const query = matchMedia('(prefers-reduced-motion: reduce)');
-    this.systemReduces = query.matches;
-    query.addEventListener('change', () => (this.systemReduces = query.matches));
+    follow('(prefers-reduced-motion: reduce)', (matches) => (this.systemReduces = matches));
+    follow('(prefers-color-scheme: dark)', (matches) => (this.systemIsDark = matches));
     $effect.root(() => {
       $effect(() => {
         const { theme, speed, showLeft, motion } = this;
@@ -53,8 +53,7 @@ export class Settings {
   }
 
   get isDark(): boolean {
-    if (this.theme !== 'system') return this.theme === 'dark';
-    return matchMedia('(prefers-color-scheme: dark)').matches;
+    return this.theme === 'system' ? this.systemIsDark : this.theme === 'dark';
   }
 
   switchTheme(): void {
@@ -65,6 +64,13 @@ export class Settings {
     const at = kSpeeds.findIndex((speed) => speed === this.speed);
     this.speed = kSpeeds[Math.max(0, Math.min(kSpeeds.length - 1, at + by))] ?? 1;
   }
+}
+
+// What the system says of this now, and whenever it says otherwise.
+function follow(media: string, tell: (matches: boolean) => void): void {
+  const query = matchMedia(media);
+  tell(query.matches);
+  query.addEventListener('change', () => tell(query.matches));
 }
 
 // Storage may be switched off: then settings live as long as the page.
