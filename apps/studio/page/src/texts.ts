@@ -198,7 +198,7 @@ export const texts = {
     hidden: 'hidden, D shows it',
     show: 'Show the number',
     made: (n: number): string => `${number(n)} made`,
-    detour: (n: number): string => (n === 0 ? 'no detour yet' : `${number(n)} more than needed`),
+    detour: (n: number, isSolved: boolean): string => (n > 0 ? `${number(n)} more than needed` : isSolved ? 'no detour' : 'no detour yet'),
     proved: (n: number): string => `proved: ${number(n)} from the start`,
     yourBest: (n: number | null): string => (n === null ? 'your best: none yet' : `your best: ${number(n)}`),
     undo: 'Undo',

@@ -39,7 +39,8 @@ export class Settings {
     follow('(prefers-reduced-motion: reduce)', (matches) => (this.systemReduces = matches));
     follow('(prefers-color-scheme: dark)', (matches) => (this.systemIsDark = matches));
     $effect.root(() => {
-      $effect(() => {
+      // Before other effects: what is drawn on canvas reads its colours from the document.
+      $effect.pre(() => {
         const { theme, speed, showLeft, motion } = this;
         if (theme === 'system') delete document.documentElement.dataset.theme;
         else document.documentElement.dataset.theme = theme;
