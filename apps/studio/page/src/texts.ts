@@ -49,21 +49,28 @@ const kSets: Readonly<Record<string, { title: string; each: string; about?: stri
   '@rush-hour/newer': { title: 'Newer cards', each: 'Card', about: 'The 40 cards of the newer edition.' },
   '@rush-hour/graded': { title: 'Graded', each: 'Level' },
   '@rush-hour/hardest': { title: 'Hardest, with walls', each: 'Board' },
-  '@rush-hour/famous-51': { title: 'The hardest 6 × 6 board', each: '' },
+  '@rush-hour/course': { title: 'Amsterdam course', each: '' },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((i) => [`@rush-hour/course-${i}`, { title: `Amsterdam course, board ${i}`, each: '' }])),
+  '@rush-hour/famous-51': { title: 'The hardest 6 × 6 board', each: '' },
   '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number" },
   '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number" },
   '@tiles/assignment': { title: 'Course assignment', each: 'Assignment' },
   '@tiles/farthest-8': { title: 'Farthest 8-puzzles', each: 'Farthest 8-puzzle' },
   '@tiles/farthest-15': { title: 'Farthest 15-puzzles', each: 'Farthest 15-puzzle' },
+  '@vidrach/hard': { title: 'Hard grids', each: '' },
+  '@vidrach/handout': { title: 'Course handout', each: '' },
+  '@vidrach/ones': { title: 'Every label 1', each: '' },
   '@vidrach/trap': { title: 'A token must leave its corner again', each: '' },
+  '@coroutine/bailey': { title: "Bailey's boards", each: '' },
   '@coroutine/bailey-1': { title: "Bailey's first board", each: '' },
   '@coroutine/bailey-2': { title: "Bailey's second board", each: '' },
   '@coroutine/bailey-4': { title: "Bailey's fourth board", each: '' },
-  '@blocks/klotski': { title: 'Klotski', each: '' },
   '@blocks/hua-rong-dao': { title: 'Hua Rong Dao', each: 'Board' },
   '@blocks/classic': { title: 'Classic blocks', each: 'Board' },
+  '@blocks/klotski': { title: 'Klotski', each: '' },
 };
+// The order in which sets are listed.
+export const kSetOrder: readonly string[] = Object.keys(kSets);
 const firstPart = (title: string): string => capital((title.split(':')[0] ?? title).replace(/(\d+)x(\d+)/g, '$1 × $2'));
 
 export const setTitle = (set: { name: string; title: string }): string => kSets[set.name]?.title ?? firstPart(set.title);
@@ -191,7 +198,7 @@ export const texts = {
     hidden: 'hidden, D shows it',
     show: 'Show the number',
     made: (n: number): string => `${number(n)} made`,
-    detour: (n: number): string => (n === 0 ? 'no detour yet' : `${number(n)} more than needed`),
+    detour: (n: number, isSolved: boolean): string => (n > 0 ? `${number(n)} more than needed` : isSolved ? 'no detour' : 'no detour yet'),
     proved: (n: number): string => `proved: ${number(n)} from the start`,
     yourBest: (n: number | null): string => (n === null ? 'your best: none yet' : `your best: ${number(n)}`),
     undo: 'Undo',
@@ -219,7 +226,9 @@ export const texts = {
     }),
     pass: { head: 'Pass', sub: 'no move is possible' },
     where: (way: string, text: string): string => (way === '' ? text : `${way}: ${text}`),
+    whereAlone: (text: string): string => capital(text),
     whereSub: 'where it goes',
+    blank: (direction: string): string => `the blank goes ${direction}`,
     steps: [
       ['Which piece', 'the first step'],
       ['Where it goes', 'the second step'],
@@ -302,6 +311,7 @@ export const texts = {
     showWay: 'Show this way',
     figures: { expanded: 'expanded', stored: 'stored', time: 'time', memory: 'memory', limit: 'limit', depth: 'depth', perSecond: 'per second', bounds: 'bounds', length: 'length' },
     of: (value: string, limit: string): string => `${value} of ${limit}`,
+    limit: (s: number): string => `at most ${number(s)} s`,
     copyReport: 'Copy report',
   },
 
@@ -374,6 +384,8 @@ export const texts = {
     summary: (solved: number, shortest: number): string =>
       solved === 0 ? '' : `${number(solved)} solved, ${number(shortest)} of them in the fewest moves.`,
     sort: 'Sort',
+    sortBy: (order: string): string => `Sort: ${order}`,
+    boards: (n: number): string => `${count(n, 'board', 'boards')}.`,
     sorts: { card: 'card', length: 'length', state: 'state', difficulty: 'difficulty' },
     surprise: 'Surprise me',
     import: 'Import',

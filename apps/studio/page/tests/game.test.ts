@@ -90,6 +90,28 @@ describe('A game', () => {
     expect(game.texts(2)).toEqual(['A+3', 'A-1']);
   });
 
+  it('takes back the moves that came with a link, one by one, and makes them again', () => {
+    const game = open(['A3', 'A-1']);
+    expect(game.canUndo).toBe(true);
+    expect([game.undo(), game.texts()]).toEqual([true, ['A+3']]);
+    expect([game.undo(), game.texts(), game.canUndo, game.undo()]).toEqual([true, [], false, false]);
+    expect([game.redo(), game.redo(), game.texts(), game.canRedo]).toEqual([true, true, ['A+3', 'A-1'], false]);
+  });
+
+  it('learns from a proof where the count had given up, and keeps it', async () => {
+    const unsure = { ...engine, distance: () => Promise.resolve({ kind: 'bounds' as const, left: null, bounds: { lower: 1, upper: 3 }, best: [], has_all_best: false, way: null, line: null }) };
+    const game = new Game(unsure as unknown as Engine, '@x/y', answer({ puzzle: '', moves: [] }), (error) => { throw error; }, null);
+    await settled();
+    expect([game.step.distance?.kind, game.startLeft]).toEqual(['bounds', null]);
+    game.learnProof(['A+1'], 1); // of another line: not of this one
+    expect(game.startLeft).toBeNull();
+    game.learnProof([], 2);
+    await game.showWay(['A+3', 'A+2'], 0);
+    await settled();
+    expect([game.step.distance?.kind, game.startLeft]).toEqual(['exact', 2]);
+    expect(game.line.steps.map((step) => step.left)).toEqual([2, 1, 0]);
+  });
+
   it('joins presses of one piece in one direction within 600 ms to one move, with one undo', async () => {
     const game = open();
     await settled();

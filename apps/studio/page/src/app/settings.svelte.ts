@@ -28,6 +28,7 @@ export class Settings {
   showLeft = $state(true);
   motion = $state<'system' | 'less'>('system');
   private systemReduces = $state(false);
+  private systemIsDark = $state(false);
 
   constructor() {
     const stored = readSettings(storedText());
@@ -35,11 +36,11 @@ export class Settings {
     this.speed = stored.speed;
     this.showLeft = stored.showLeft;
     this.motion = stored.motion;
-    const query = matchMedia('(prefers-reduced-motion: reduce)');
-    this.systemReduces = query.matches;
-    query.addEventListener('change', () => (this.systemReduces = query.matches));
+    follow('(prefers-reduced-motion: reduce)', (matches) => (this.systemReduces = matches));
+    follow('(prefers-color-scheme: dark)', (matches) => (this.systemIsDark = matches));
     $effect.root(() => {
-      $effect(() => {
+      // Before other effects: what is drawn on canvas reads its colours from the document.
+      $effect.pre(() => {
         const { theme, speed, showLeft, motion } = this;
         if (theme === 'system') delete document.documentElement.dataset.theme;
         else document.documentElement.dataset.theme = theme;
@@ -53,8 +54,7 @@ export class Settings {
   }
 
   get isDark(): boolean {
-    if (this.theme !== 'system') return this.theme === 'dark';
-    return matchMedia('(prefers-color-scheme: dark)').matches;
+    return this.theme === 'system' ? this.systemIsDark : this.theme === 'dark';
   }
 
   switchTheme(): void {
@@ -65,6 +65,13 @@ export class Settings {
     const at = kSpeeds.findIndex((speed) => speed === this.speed);
     this.speed = kSpeeds[Math.max(0, Math.min(kSpeeds.length - 1, at + by))] ?? 1;
   }
+}
+
+// What the system says of this now, and whenever it says otherwise.
+function follow(media: string, tell: (matches: boolean) => void): void {
+  const query = matchMedia(media);
+  tell(query.matches);
+  query.addEventListener('change', () => tell(query.matches));
 }
 
 // Storage may be switched off: then settings live as long as the page.

@@ -1,4 +1,5 @@
-// A drag in cells: where the piece follows the pointer to, and where it ends when it is let go. Pure.
+// A drag in cells: where the piece follows the pointer to, and where it ends when it is let go.
+import { kCell } from './shape';
 
 export type Offset = { x: number; y: number };
 type PlaceLike = { columns: number; rows: number };
@@ -8,6 +9,13 @@ export const kFlick = 6; // cells a second, from which on a release rounds on
 export const kDock = 0.6; // cells around a destination of a token
 export const kPush = 0.35; // cells after which a run of tiles goes
 export const tapLimit = (pointerType: string): number => (pointerType === 'touch' ? 8 : 6); // pixels
+
+// The pointer in cells from the corner of the board: `extent` is what the drawing shows, in units.
+export function cellsAt(svg: SVGSVGElement, extent: { left: number; top: number; width: number }, event: { clientX: number; clientY: number }): Offset {
+  const box = svg.getBoundingClientRect();
+  const unit = box.width / extent.width;
+  return { x: ((event.clientX - box.left) / unit + extent.left) / kCell, y: ((event.clientY - box.top) / unit + extent.top) / kCell };
+}
 
 const distance = (a: Offset, b: Offset): number => Math.hypot(a.x - b.x, a.y - b.y);
 const offsetOf = (place: PlaceLike): Offset => ({ x: place.columns, y: place.rows });

@@ -1,8 +1,14 @@
 // Drawing on canvas in the page's colours, sharp on every screen.
 
-export function colours(element: Element): (token: string) => string {
-  const style = getComputedStyle(element);
-  return (token) => style.getPropertyValue(`--${token}`).trim();
+// A token as a colour: its own text depends on the theme, so the browser resolves it as the colour of `element`.
+export function colours(element: HTMLElement | SVGElement): (token: string) => string {
+  return (token) => {
+    const before = element.style.color;
+    element.style.color = `var(--${token})`;
+    const colour = getComputedStyle(element).color;
+    element.style.color = before;
+    return colour;
+  };
 }
 
 // Sets the canvas to `width` by `height` CSS pixels and gives a cleared context that counts in them.

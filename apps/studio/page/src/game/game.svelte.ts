@@ -3,7 +3,7 @@
 import type { Engine } from '../engine/engine';
 import type { DistanceAnswer, Move, PieceLabel, PositionAnswer, PuzzleRef, View } from '../engine/types';
 import { runOf, shifted, type Run } from '../board/reach';
-import { begin, costOf, detourAt, detours, hideWay, kNoHistory, play, redo, remember, seek, showWay, undo, type History, type Line } from './line';
+import { begin, costOf, detourAt, detours, hideWay, kNoHistory, play, redo, remember, seek, showWay, takeBack, undo, type History, type Line } from './line';
 import { keepProgress, progressOf } from './progress';
 
 const kTogether = 600; // milliseconds within which presses of one piece are one move
@@ -111,7 +111,7 @@ export class Game {
     return this.line.steps.length - 1 > this.line.own;
   }
   get canUndo(): boolean {
-    return this.history.past.length > 0;
+    return this.history.past.length > 0 || this.line.own > 0;
   }
   get canRedo(): boolean {
     return this.history.future.length > 0;
@@ -218,9 +218,10 @@ export class Game {
 
   undo(): boolean {
     const back = undo(this.history, this.line);
-    if (!back) return false;
-    this.history = back.history;
-    this.change(back.line);
+    const line = back?.line ?? takeBack(this.line);
+    if (!line) return false;
+    this.history = back?.history ?? { past: [], future: [this.line, ...this.history.future] };
+    this.change(line);
     return true;
   }
   redo(): boolean {
@@ -335,6 +336,18 @@ export class Game {
     if (last?.isSolved) last.left = 0;
     this.enter();
     return true;
+  }
+
+  // A solver has proved how many moves are left after `moves`: known from now on, where the engine's own count had given up.
+  learnProof(moves: readonly string[], left: number): void {
+    const step = this.line.steps[moves.length];
+    const isHere = moves.every((text, i) => this.line.steps[i + 1]?.text === text);
+    if (!step || !isHere || step.distance?.kind === 'exact') return;
+    step.left = left;
+    step.distance = {
+      kind: 'exact', left, bounds: { lower: left, upper: left }, best: [], has_all_best: false, way: null, line: null, proof: 'search', reason: '',
+      is_restricted: false, has_table: false, words: '',
+    };
   }
 
   // ---- inside ----
@@ -454,6 +467,8 @@ export class Game {
         }
         const answer = await this.engine.distance({ puzzle: this.source, moves: this.texts(at), wait, line: true }, signal);
         if (this.isClosed || signal.aborted) return;
+        // A job may have proved more in the meantime.
+        if (step.distance?.kind === 'exact' && answer.kind !== 'exact') break;
         step.distance = answer;
         if (answer.kind === 'exact') step.left = answer.left;
         answer.line?.forEach((left, i) => {

@@ -47,6 +47,10 @@ export function undo<Step>(history: History<Step>, line: Line<Step>): { history:
   return { history: { past: history.past.slice(0, -1), future: [line, ...history.future] }, line: before };
 }
 
+// The line without its last own move: undo beyond what is remembered, for moves that came with a link.
+export const takeBack = <Step>(line: Line<Step>): Line<Step> | null =>
+  line.own === 0 ? null : { steps: line.steps.slice(0, line.own), own: line.own - 1, at: line.own - 1 };
+
 export function redo<Step>(history: History<Step>, line: Line<Step>): { history: History<Step>; line: Line<Step> } | null {
   const [after, ...rest] = history.future;
   if (!after) return null;

@@ -35,9 +35,16 @@ export function directionWords(move: Move, view: View): string {
 export function hintWords(move: Move, view: View, familyName: string): { which: { head: string; sub: string }; where: { head: string; sub: string } } {
   const shift = move.shifts[0];
   if (!shift) return { which: texts.hint.pass, where: texts.hint.pass };
+  // "red up 1" after "Move red" is "Up 1": the words of the move say where already.
+  const own = move.text.startsWith(`${shift.piece} `) ? move.text.slice(shift.piece.length + 1) : null;
+  const isTile = view.pieces.some((piece) => piece.name === shift.piece && piece.figure === 'tile');
+  const back = kCompass[`${-Math.sign(shift.columns)},${-Math.sign(shift.rows)}`] ?? '';
   return {
     which: texts.hint.which(pieceName(view, shift.piece), family(familyName)),
-    where: { head: texts.hint.where(directionWords(move, view), move.text), sub: texts.hint.whereSub },
+    where: {
+      head: own !== null ? texts.hint.whereAlone(own) : texts.hint.where(directionWords(move, view), move.text),
+      sub: isTile ? texts.hint.blank(back) : texts.hint.whereSub,
+    },
   };
 }
 
