@@ -47,9 +47,11 @@ studio: build
 bench: setup-test
 	@cmake --preset bench >/dev/null && cmake --build --preset bench && build/bench/benchmarks/rush_hour_bench && build/bench/benchmarks/tiles_bench
 
-# How long the studio takes to answer, with the release program.
-bench-studio: build
+# How long the studio takes to answer and its page to show it, with the release program.
+bench-studio: build setup-test setup-page
+	@tools/page packages
 	@tools/studio-torture $(SHUNT) latency
+	@SHUNT_PROGRAM=$(abspath $(SHUNT)) tools/page node benchmarks/studio_page.mjs
 
 # Load, slow and vanishing clients, hundreds of jobs that end badly: minutes, and wrk.
 studio-torture: build setup-torture
