@@ -88,6 +88,17 @@ std::vector<Task> runs() {
   return all;
 }
 
+// How many positions before the last are solved already.
+std::ptrdiff_t solved_on_the_way(const Instance& instance, const Report& report) {
+  const auto game = instance.reference();
+  std::ptrdiff_t solved = 0;
+  for (const MoveRecord& move : report.moves) {
+    if (game->is_solved()) ++solved;
+    game->play(move.text);
+  }
+  return solved;
+}
+
 class Matrix : public ::testing::TestWithParam<Board> {};
 std::ostream& operator<<(std::ostream& out, const Board& board) { return out << board.name; }
 
@@ -121,6 +132,7 @@ TEST_P(Matrix, EveryAlgorithmAndPresetAnswersTruly) {
       EXPECT_NE(report.status, Status::unsolvable) << "it is solvable";
       if (report.status != Status::solved) continue;
       EXPECT_TRUE(report.validated);
+      EXPECT_EQ(solved_on_the_way(*instance, report), 0);
       const bool is_other_metric = report.options.at("metric") != metric;
       const std::uint64_t best =
           is_other_metric ? *testing::solve_with(*instance, "breadth-first", {}, "", report.options.at("metric")).length
@@ -145,6 +157,17 @@ Report run_with(const Instance& instance, const std::string& algorithm,
   request.limits.depth = depth;
   request.limits.expansions = 2'000'000;
   return catalogue().solve(instance, request);
+}
+
+TEST(Refine, EndsAtTheFirstSolvedPosition) {
+  // Windows are closed between two positions of the way, so a shorter way between them may pass a solved one.
+  Request request;
+  request.preset = "step-refiner";
+  request.limits.expansions = 20'000;
+  const auto instance = bundled("@rush-hour/classic-10");
+  const Report report = catalogue().solve(*instance, request);
+  ASSERT_EQ(report.status, Status::solved);
+  EXPECT_EQ(solved_on_the_way(*instance, report), 0);
 }
 
 TEST(Unsolvable, IsProvedByCompleteMethodsAndNeverSaidByTheOthers) {

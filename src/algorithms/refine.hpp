@@ -186,7 +186,12 @@ struct Refine {
       const bool is_loaded = refiner.load(problem.start, problem.initial);
       const bool is_finished = is_loaded && refine(refiner, settings, passes);
       if (is_loaded) {
-        for (std::size_t i = 0; i < refiner.length(); ++i) outcome.moves.push_back(refiner.moves()[i]);
+        // A way between two positions may pass a solved one: the solution ends at the first.
+        typename P::State state = problem.start;
+        for (std::size_t i = 0; i < refiner.length() && !problem.goal(state); ++i) {
+          outcome.moves.push_back(refiner.moves()[i]);
+          problem.puzzle.apply(state, refiner.moves()[i]);
+        }
       } else {
         outcome.moves.insert(outcome.moves.end(), problem.initial.begin(), problem.initial.end());
       }

@@ -127,7 +127,7 @@ std::string GameSession::press_piece(const PositionMove& step) {
   }
   Press begun{piece, game_->clone(), moves_};
   const std::size_t before = made_moves_.size();
-  const std::string text = play_and_tell(step);
+  std::string text = play_and_tell(step);
   press_ = made_moves_.size() == before + 1 ? std::move(begun) : Press{};
   return text;
 }
@@ -273,8 +273,7 @@ std::string GameSession::play_in_move_set(ReferenceGame& game, const std::string
                                           std::vector<std::string>& played) const {
   const std::vector<std::string> legal = game.moves(move_set_);
   const std::unique_ptr<ReferenceGame> before = game.clone();
-  const std::string objection = game.play(move);
-  if (!objection.empty()) return objection;
+  if (std::string objection = game.play(move); !objection.empty()) return objection;
   const std::string after = one_line(game.view());
   const std::string fingerprint = game.fingerprint();
   for (const std::string& text : legal) {

@@ -201,6 +201,18 @@ scenario('Cancel keeps the runs that had ended, and another view may be looked a
   assert.equal(await running.count(), 0);
 });
 
+scenario('a page that is loaded again while its comparison runs goes on with it and starts no second one', { at: compareLink('@rush-hour/course-7', ['random-walk', 'iterative-deepening']) }, async ({ page }) => {
+  const walk = page.locator('tr.row').filter({ hasText: 'random-walk' });
+  await walk.waitFor();
+  const started = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/jobs') && started.push(request.url()));
+  await page.reload();
+  await walk.waitFor();
+  await page.locator('tr.running').getByRole('button', { name: 'Cancel' }).click();
+  await showsText(page.locator('main'), 'Cancelled: only the runs that had ended are here.');
+  assert.deepEqual(started, []);
+});
+
 scenario('methods that draw lots run with as many seeds as asked for', { at: 'compare/@rush-hour/famous-51' }, async ({ page }) => {
   await chooseRuns(page, ['random-walk']);
   await limitRuns(page, 10, 40);

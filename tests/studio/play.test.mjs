@@ -223,6 +223,17 @@ scenario('a finger taps and drags as a mouse does', { size: phone, touch: true }
   await leftIs(page, 50);
 });
 
+scenario('on a phone the whole way is asked for and played from the sheet, which makes room for the board', { size: phone, touch: true, motion: 'reduce' }, async ({ page }) => {
+  await ready(page);
+  await page.getByRole('button', { name: 'Solve', exact: true }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Play', exact: true }).tap();
+  await showsText(sheet, 'Show the whole way and play it?');
+  await sheet.getByRole('button', { name: 'Show and play' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+  await leftIs(page, 49);
+});
+
 for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }], ['light', { width: 720, height: 450 }]]) {
   scenario(`Play has no violation and nothing is cut, ${theme}, ${size.width} wide`, { theme, size }, async ({ page }) => {
     await leftIs(page, 51);

@@ -278,12 +278,24 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::function<void()> on_gone_;
 };
 
+// For destructors: where there is no memory for what is said last, the connection's deadline ends it.
+template <typename Saying>
+void last_words(const Saying& say) noexcept {
+  try {
+    say();
+  } catch (...) {
+    return;
+  }
+}
+
 class ConnectionStream final : public Stream {
  public:
   explicit ConnectionStream(std::weak_ptr<Connection> connection) : connection_(std::move(connection)) {}
   ConnectionStream(const ConnectionStream&) = delete;
   ConnectionStream& operator=(const ConnectionStream&) = delete;
-  ~ConnectionStream() override { close(); }
+  ~ConnectionStream() override {
+    last_words([this] { close(); });
+  }
 
   void send(std::string bytes) override {
     if (const auto connection = connection_.lock()) connection->send(bytes);
@@ -307,7 +319,9 @@ class ConnectionExchange final : public Exchange {
   ConnectionExchange(const ConnectionExchange&) = delete;
   ConnectionExchange& operator=(const ConnectionExchange&) = delete;
   ~ConnectionExchange() override {
-    if (connection_) connection_->answer(site_.refuse(500, "the request was dropped"));
+    last_words([this] {
+      if (connection_) connection_->answer(site_.refuse(500, "the request was dropped"));
+    });
   }
 
   void answer(Response response) override {

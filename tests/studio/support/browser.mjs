@@ -7,7 +7,9 @@ import { Watch } from './watch.mjs';
 
 const kRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const kPageFolder = join(kRoot, 'apps/studio/page');
-const kChromium = process.env.SHUNT_CHROMIUM ?? '/usr/bin/chromium';
+// Without a window of its own it takes half the processor time of the whole browser.
+const kHeadless = '/usr/bin/chromium-headless-shell';
+const kChromium = process.env.SHUNT_CHROMIUM ?? (existsSync(kHeadless) ? kHeadless : '/usr/bin/chromium');
 export const program = process.env.SHUNT_PROGRAM ?? join(kRoot, 'build/dev/shunt');
 const kPatience = 15_000; // milliseconds for one condition; machines under load are slow
 

@@ -735,8 +735,9 @@ export const texts = {
 
   // ---- Compare ----
   compare: {
-    title: (runs: number): string => `${count(runs, 'run', 'runs')} on one board`,
-    titleSeveral: (runs: number, boards: number): string => `${count(runs, 'run', 'runs')} on ${count(boards, 'board', 'boards')}`,
+    // Before they have run: a method that does not run on this board is told then.
+    title: (methods: number, boards: number): string =>
+      `${count(methods, 'method', 'methods')} on ${boards > 1 ? count(boards, 'board', 'boards') : 'one board'}`,
     ready: 'Each run has a process, a time and a memory of its own. Rows arrive as they finish.',
     finding: {
       proved: (runs: number, provers: number, length: number): string =>

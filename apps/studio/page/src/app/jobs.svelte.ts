@@ -34,6 +34,7 @@ export class Job {
 export class JobBoard {
   all = $state.raw<readonly Job[]>([]);
   private unfollow = new Map<string, () => void>();
+  private restored: Promise<void> | null = null;
 
   constructor(private readonly engine: Engine, private readonly report: (error: unknown) => void) {}
 
@@ -41,8 +42,13 @@ export class JobBoard {
     return this.all.find((job) => job.isRunning);
   }
 
-  // Throws what the engine refuses. The returned job's `result` is set when it ends.
+  // Throws what the engine refuses. The returned job's `result` is set when it ends. A question that is being answered, also
+  // from before the page was loaded again, is not asked a second time.
   async start(request: JobQuestion, label: string): Promise<Job> {
+    await this.restore();
+    const asked = canonical(request);
+    const same = this.all.find((job) => job.isRunning && !job.isCancelling && canonical(job.request) === asked);
+    if (same) return same;
     const id = await this.engine.startJob(request);
     return this.follow(new Job(id, request.kind, label, request));
   }
@@ -78,8 +84,15 @@ export class JobBoard {
     }
   }
 
-  // Jobs that went on while the page was loaded again.
-  async restore(): Promise<void> {
+  // Jobs that went on while the page was loaded again; looked for once.
+  restore(): Promise<void> {
+    this.restored ??= this.followEarlier().catch((error: unknown) => {
+      this.restored = null;
+      throw error;
+    });
+    return this.restored;
+  }
+  private async followEarlier(): Promise<void> {
     for (const state of await this.engine.jobs()) {
       if (state.state === 'ended' || this.all.some((job) => job.id === state.id)) continue;
       this.follow(new Job(state.id, state.kind, '', state.request));
@@ -153,4 +166,13 @@ export class JobBoard {
     this.all = [job, ...this.all].slice(0, 40);
     return job;
   }
+}
+
+// The same for every order of keys; `page` is added on the way to the server.
+function canonical(request: JobQuestion): string {
+  return JSON.stringify(request, (key, value: unknown) => {
+    if (key === 'page') return undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

@@ -479,22 +479,30 @@ export class Game {
         if (answer.kind === 'counting') await new Promise((resolve) => setTimeout(resolve, 150));
       }
       if (!signal.aborted) this.keep();
-      await this.measureStart(signal);
+      await this.measureLine(signal);
     } catch (error) {
       this.report(error);
     }
   }
 
-  // The start as well: a line from a link knows where it began only by asking.
-  private async measureStart(signal: AbortSignal): Promise<void> {
-    const start = this.line.steps[0]!;
-    for (let tries = 0; tries < 5 && start.left === null && !signal.aborted; ++tries) {
-      if (start.distance && start.distance.kind !== 'counting') return;
-      const answer = await this.engine.distance({ puzzle: this.source, moves: [], wait: 2000 }, signal);
-      if (this.isClosed) return;
-      start.distance = answer;
-      if (answer.kind === 'exact') start.left = answer.left;
+  // A line from a link knows of the positions before only by asking: the start, then backwards from here. One that is not
+  // counted soon ends it: the others would take as long.
+  private async measureLine(signal: AbortSignal): Promise<void> {
+    for (const place of [0, ...Array.from({ length: this.line.own }, (_, i) => this.line.own - i)]) {
+      const step = this.line.steps[place];
+      if (!step || !(await this.measureStep(step, place, signal))) return;
     }
+  }
+  // Whether it is known now.
+  private async measureStep(step: Step, place: number, signal: AbortSignal): Promise<boolean> {
+    for (let tries = 0; tries < 5 && step.left === null && !signal.aborted; ++tries) {
+      if (step.distance && step.distance.kind !== 'counting') return false;
+      const answer = await this.engine.distance({ puzzle: this.source, moves: this.texts(place), wait: 2000 }, signal);
+      if (this.isClosed) return false;
+      step.distance = answer;
+      if (answer.kind === 'exact') step.left = answer.left;
+    }
+    return step.left !== null && !signal.aborted;
   }
 
   private keep(): void {
