@@ -98,6 +98,28 @@ describe('A game', () => {
     expect([game.redo(), game.redo(), game.texts(), game.canRedo]).toEqual([true, true, ['A+3', 'A-1'], false]);
   });
 
+  it('counts the positions of a link one by one where no table tells them all, and stops at the first that cannot be counted', async () => {
+    const asked: string[] = [];
+    const alone = (fails: string): Engine => ({
+      ...engine,
+      distance: async (request: DistanceRequest) => {
+        const { moves = [] } = request;
+        asked.push(moves.join(' '));
+        const known = await engine.distance(request);
+        return moves.join(' ') === fails ? { ...known, kind: 'bounds' as const, left: null, line: null } : { ...known, line: null };
+      },
+    }) as unknown as Engine;
+    const moves = ['A+1', 'A+1', 'A-1'];
+    const opened = (fails: string): Game => new Game(alone(fails), '@x/y', answer({ puzzle: '', moves }), (error) => { throw error; }, null);
+    const all = opened('none');
+    await settled();
+    expect(all.line.steps.map((step) => step.left)).toEqual([2, 2, 1, 2]);
+    expect(asked).toEqual(['A+1 A+1 A-1', '', 'A+1 A+1', 'A+1']);
+    const some = opened('A+1 A+1');
+    await settled();
+    expect(some.line.steps.map((step) => step.left)).toEqual([2, null, null, 2]);
+  });
+
   it('learns from a proof where the count had given up, and keeps it', async () => {
     const unsure = { ...engine, distance: () => Promise.resolve({ kind: 'bounds' as const, left: null, bounds: { lower: 1, upper: 3 }, best: [], has_all_best: false, way: null, line: null }) };
     const game = new Game(unsure as unknown as Engine, '@x/y', answer({ puzzle: '', moves: [] }), (error) => { throw error; }, null);
