@@ -68,15 +68,15 @@ class Map {
       xy += (point.x - middle.x) * (point.y - middle.y);
       yy += (point.y - middle.y) * (point.y - middle.y);
     }
-    const double angle = 0.5 * std::atan2(2 * xy, xx - yy);
-    const double cosine = std::cos(angle);
-    const double sine = std::sin(angle);
-    const auto along = [&](const Vector& p) { return (p.x - middle.x) * cosine + (p.y - middle.y) * sine; };
-    const double side = along(points_[0]) > 0 ? -1 : 1;
+    const double widest = 0.5 * std::atan2(2 * xy, xx - yy);
+    const double angle = is_higher_than_wide(widest) ? widest + kQuarter : widest;
+    const Vector centre = seen_from(angle, middle);
+    const double side = seen_from(angle, points_[0]).x > centre.x ? -1 : 1;
     std::vector<MapPoint> result;
-    for (const Vector& p : points_) {
-      const double across = (p.y - middle.y) * cosine - (p.x - middle.x) * sine;
-      result.push_back({static_cast<float>(side * along(p)), static_cast<float>(side * across)});
+    for (const Vector& point : points_) {
+      const Vector seen = seen_from(angle, point);
+      result.push_back(
+          {static_cast<float>(side * (seen.x - centre.x)), static_cast<float>(side * (seen.y - centre.y))});
     }
     return result;
   }
@@ -87,6 +87,24 @@ class Map {
   static constexpr double kSpring = 10;  // units: the length that a move wants to have
   static constexpr double kReach = 30;   // units: where repulsion ends
   static constexpr double kFirstStep = 5;
+  static constexpr double kQuarter = 1.5707963267948966;  // of a turn
+
+  static Vector seen_from(double angle, const Vector& point) {
+    const double cosine = std::cos(angle);
+    const double sine = std::sin(angle);
+    return {point.x * cosine + point.y * sine, point.y * cosine - point.x * sine};
+  }
+  // The direction of the greatest variance need not have the greatest extent.
+  bool is_higher_than_wide(double angle) const {
+    Vector low = seen_from(angle, points_[0]);
+    Vector high = low;
+    for (const Vector& point : points_) {
+      const Vector seen = seen_from(angle, point);
+      low = {std::min(low.x, seen.x), std::min(low.y, seen.y)};
+      high = {std::max(high.x, seen.x), std::max(high.y, seen.y)};
+    }
+    return high.y - low.y > high.x - low.x;
+  }
 
   // Steps to every position from one.
   std::vector<double> steps_from(Id from) const {
@@ -140,7 +158,24 @@ class Map {
         point.y += columns_[k][i] * second[k];
       }
     }
+    widen();
     scale_to_springs();
+  }
+
+  // Hard boards are long chains of clouds: in true proportions they would be a line on which no cloud can be seen. The
+  // second direction is stretched until the map is half as wide as it is long; the springs keep most of that.
+  void widen() {
+    constexpr double kWidth = 0.5;
+    constexpr double kMostStretch = 6;  // of spaces that are hardly more than a line
+    double along = 0;
+    double across = 0;
+    for (const Vector& point : points_) {
+      along += point.x * point.x;
+      across += point.y * point.y;
+    }
+    if (across == 0) return;
+    const double stretch = std::clamp(kWidth * std::sqrt(along / across), 1.0, kMostStretch);
+    for (Vector& point : points_) point.y *= stretch;
   }
 
   std::vector<std::vector<double>> products_of_columns() const {
@@ -243,7 +278,7 @@ class Map {
   }
 
   void push_from(Id i, const std::vector<Id>& others, Vector& force) const {
-    constexpr double kStrength = 8;
+    constexpr double kStrength = 0.2;  // 1 and more rounds every cloud to a disc and hides the grids in it
     for (const Id j : others) {
       const Vector d{points_[i].x - points_[j].x, points_[i].y - points_[j].y};
       const double squared = d.x * d.x + d.y * d.y;
