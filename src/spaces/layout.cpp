@@ -163,10 +163,11 @@ class Map {
   }
 
   // Hard boards are long chains of clouds: in true proportions they would be a line on which no cloud can be seen. The
-  // second direction is stretched until the map is half as wide as it is long; the springs keep most of that.
+  // second direction is stretched until the map spreads six tenths as far across as along; the springs keep most of
+  // that.
   void widen() {
-    constexpr double kWidth = 0.5;
-    constexpr double kMostStretch = 6;  // of spaces that are hardly more than a line
+    constexpr double kWidth = 0.6;
+    constexpr double kMostStretch = 10;  // of spaces that are hardly more than a line
     double along = 0;
     double across = 0;
     for (const Vector& point : points_) {

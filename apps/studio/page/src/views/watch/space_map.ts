@@ -111,7 +111,7 @@ export function bandOf(bands: readonly Band[], left: number): number {
 
 export type Look = { scale: number; x: number; y: number }; // pixel = scale * coordinate + shift
 
-export function fit(map: SpaceMap, width: number, height: number, margin: number): Look {
+function extentOf(map: SpaceMap): { left: number; top: number; across: number; down: number } {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < map.size; ++i) {
     left = Math.min(left, map.x[i]!);
@@ -119,11 +119,20 @@ export function fit(map: SpaceMap, width: number, height: number, margin: number
     top = Math.min(top, map.y[i]!);
     bottom = Math.max(bottom, map.y[i]!);
   }
-  const across = Math.max(right - left, 1);
-  const down = Math.max(bottom - top, 1);
+  return { left, top, across: Math.max(right - left, 1), down: Math.max(bottom - top, 1) };
+}
+
+export function fit(map: SpaceMap, width: number, height: number, margin: number): Look {
+  const { left, top, across, down } = extentOf(map);
   const kMost = 6; // a space of three positions does not fill the screen with one move
   const scale = Math.max(1e-6, Math.min((width - 2 * margin) / across, (height - 2 * margin) / down, kMost));
-  return { scale, x: width / 2 - (scale * (left + right)) / 2, y: height / 2 - (scale * (top + bottom)) / 2 };
+  return { scale, x: width / 2 - scale * (left + across / 2), y: height / 2 - scale * (top + down / 2) };
+}
+
+// The side of the square that a dot would have if all of them shared the map's rectangle.
+export function roomOf(map: SpaceMap): number {
+  const { across, down } = extentOf(map);
+  return Math.sqrt((across * down) / map.size);
 }
 
 // Zoomed by a factor so that what is at (x, y) stays there.
