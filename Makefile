@@ -29,9 +29,13 @@ test: setup-test setup-page
 test-fast: setup-test
 	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev-fast
 
-# What takes minutes: large boards, kills at random moments.
-torture: setup-test setup-torture
+# What takes minutes, together about an hour: large boards, kills at random moments, the studio under load; its tests
+# with sanitizers; ten million requests from a fuzzer.
+torture: setup-test setup-torture setup-fuzz
 	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset torture
+	@cmake --preset asan >/dev/null && cmake --build --preset asan && ctest --preset asan -R '^studio_|^ShortFuzz'
+	@cmake --preset fuzz >/dev/null && cmake --build --preset fuzz --target fuzz_http fuzz_studio
+	@tools/fuzz 10000000 http && tools/fuzz 1000000 studio
 
 # The fast tests under the address and undefined-behaviour sanitizers. VALUES=OFF: without those that compare values only.
 VALUES ?= ON
