@@ -241,7 +241,8 @@ export const texts = {
     looking: (s: number): string => `Looking, ${Math.round(s)} s`,
     none: 'No hint within 5 s.',
     solved: 'The board is solved.',
-    noWay: 'There is no way out from here. Undo goes back.',
+    cancelled: 'The search for a hint was cancelled.',
+    noWay: (canUndo: boolean): string => (canUndo ? 'There is no way out from here. Undo goes back.' : 'There is no way out of this board.'),
     cells: (n: number, direction: string): string => `${capital(inWords(n))} ${n === 1 ? 'cell' : 'cells'} ${direction}`,
   },
 
@@ -306,6 +307,7 @@ export const texts = {
     solve: 'Solve from here',
     playsOn: 'You can play on: this search keeps its own position.',
     at: (at: number): string => (at === 0 ? 'from the start' : `from move ${at}`),
+    answers: (at: number): string => (at === 0 ? 'From the start: ' : `From move ${at}: `),
     checked: 'Replayed by the reference rules.',
     noShorter: 'No solution is shorter.',
     showWay: 'Show this way',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine/engine';
 import type { DistanceRequest, Move, PositionAnswer, PositionRequest, View } from '../src/engine/types';
 import { Game } from '../src/game/game.svelte';
+import { progressOf } from '../src/game/progress';
 
 const kEnd = 5;
 const viewAt = (column: number): View => ({
@@ -62,7 +63,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 const open = (moves: string[] = [], at: number | null = null): Game =>
   new Game(engine, '@x/y', answer({ puzzle: '', moves }), (error) => { throw error; }, at);
 const legal = (game: Game, text: string): Move => game.legal.find((move) => move.text === text)!;
-const noJob = (): Promise<null> => Promise.resolve(null);
+const noJob = (): Promise<'none'> => Promise.resolve('none');
 
 beforeEach(() => {
   const memory = new Map<string, string>();
@@ -118,6 +119,51 @@ describe('A game', () => {
     const some = opened('A+1 A+1');
     await settled();
     expect(some.line.steps.map((step) => step.left)).toEqual([2, null, null, 2]);
+  });
+
+  it('keeps where it was left, and what a link brings is no result of the reader', async () => {
+    const linked = open(['A+3', 'A+2']);
+    await settled();
+    expect([linked.isSolved, progressOf('corridor')]).toEqual([true, null]);
+    const game = open();
+    await settled();
+    await game.play([legal(game, 'A+1')]);
+    await settled();
+    open();
+    await settled();
+    expect(progressOf('corridor')?.moves).toEqual(['A+1']);
+  });
+
+  it('sees what another tab has written, and leaves it there', async () => {
+    localStorage.setItem('shunt.progress', JSON.stringify({ other: { moves: ['B+1'], at: 1, best: 7, hints: 0, isShortest: true, when: 1 } }));
+    const game = open();
+    await settled();
+    await game.play([legal(game, 'A+1')]);
+    await settled();
+    expect([progressOf('other')?.best, progressOf('corridor')?.moves]).toEqual([7, ['A+1']]);
+  });
+
+  it('stays at the position that is looked at while later moves are taken back', () => {
+    const game = open(['A1', 'A1', 'A1'], 1);
+    expect([game.undo(), game.line.at, game.line.own]).toEqual([true, 1, 2]);
+  });
+
+  it('goes to the position of an answer, and back by one undo', async () => {
+    const game = open(['A1']);
+    await settled();
+    expect([await game.goTo(['A+3']), game.texts()]).toEqual([true, ['A+3']]);
+    game.undo();
+    expect(game.texts()).toEqual(['A+1']);
+  });
+
+  it('says whether a hint was not found or not waited for', async () => {
+    const silent = { ...engine, distance: () => Promise.resolve({ kind: 'bounds' as const, left: null, bounds: { lower: 1, upper: 3 }, best: [], has_all_best: false, way: null, line: null }) };
+    const game = new Game(silent as unknown as Engine, '@x/y', answer({ puzzle: '', moves: [] }), (error) => { throw error; }, null);
+    await settled();
+    await game.nextHint(() => Promise.resolve('cancelled'));
+    expect(game.hintState).toBe('cancelled');
+    await game.nextHint(noJob);
+    expect(game.hintState).toBe('none');
   });
 
   it('learns from a proof where the count had given up, and keeps it', async () => {

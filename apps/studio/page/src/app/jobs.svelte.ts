@@ -168,9 +168,9 @@ export class JobBoard {
   }
 }
 
-// The same for every order of keys; `page` is added on the way to the server.
-function canonical(request: JobQuestion): string {
-  return JSON.stringify(request, (key, value: unknown) => {
+// The same text for every order of keys; `page` is added on the way to the server.
+export function canonical(question: unknown): string {
+  return JSON.stringify(question, (key, value: unknown) => {
     if (key === 'page') return undefined;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -33,7 +33,8 @@ export class Step {
   }
 }
 
-type StartJob = (limits: { seconds: number }) => Promise<string[] | null>;
+// A way, 'none' within the limits, or 'cancelled' by the reader.
+export type ShortSolve = (limits: { seconds: number }) => Promise<readonly string[] | 'none' | 'cancelled'>;
 
 export class Game {
   readonly key: string;
@@ -43,7 +44,7 @@ export class Game {
   // Grades that were shown at this position: their move stays the same while they are shown.
   hintMove = $state.raw<Move | null>(null);
   isLooking = $state(false);
-  hintWords = $state('');
+  hintState = $state<'' | 'none' | 'cancelled' | 'solved' | 'no_way'>(''); // why there is no hint
   selected = $state('');
   best = $state<number | null>(null); // the fewest moves of an own solution, kept in this browser
   private history = $state.raw<History<Step>>(kNoHistory);
@@ -51,6 +52,7 @@ export class Game {
   private passTimer: ReturnType<typeof setTimeout> | undefined;
   private asking = new AbortController();
   private isClosed = false;
+  private isTouched = false; // something was played here: what a link brings is nobody's result
 
   constructor(
     private readonly engine: Engine,
@@ -212,17 +214,28 @@ export class Game {
     const steps = this.stepsOf(answer, at).slice(1);
     if (steps.length === 0) return null;
     this.history = remember(this.history, this.line);
+    this.isTouched = true;
     this.change(play(hideWay(this.line), steps));
     return null;
   }
 
   undo(): boolean {
     const back = undo(this.history, this.line);
-    const line = back?.line ?? takeBack(this.line);
+    const line = back?.line ?? this.withoutLastMove();
     if (!line) return false;
     this.history = back?.history ?? { past: [], future: [this.line, ...this.history.future] };
-    this.change(line);
+    // Whoever looks at an earlier position of the line stays there.
+    this.change(this.line.at < this.line.own ? seek(line, Math.min(line.at, this.line.at)) : line);
     return true;
+  }
+  // A forced pass goes with the move before it, or it would be played again at once.
+  private withoutLastMove(): Line<Step> | null {
+    let line = takeBack(this.line);
+    for (let last = this.step; line && line.own > 0 && last.move?.shifts.length === 0; ) {
+      last = line.steps[line.own]!;
+      line = takeBack(line);
+    }
+    return line;
   }
   redo(): boolean {
     const on = redo(this.history, this.line);
@@ -246,27 +259,27 @@ export class Game {
   // ---- hints ----
 
   // The next grade. `solve` runs a short job where the distance is not known.
-  async nextHint(solve: StartJob): Promise<void> {
+  async nextHint(solve: ShortSolve): Promise<void> {
     if (this.isLooking || this.hint === 3) return;
     const step = this.step;
     if (step.isSolved) {
-      this.hintWords = 'solved';
+      this.hintState = 'solved';
       return;
     }
     if (step.distance?.kind === 'no_way') {
-      this.hintWords = 'no_way';
+      this.hintState = 'no_way';
       return;
     }
     if (!this.hintMove) {
       const move = await this.bestMove(step, solve);
       if (this.isClosed || step !== this.step) return;
-      if (!move) {
-        this.hintWords = 'none';
+      if (typeof move === 'string') {
+        this.hintState = move;
         return;
       }
       this.hintMove = move;
     }
-    this.hintWords = '';
+    this.hintState = '';
     const next = (this.hint + 1) as Hint;
     if (next === 3 && !(await this.showShortest(solve))) return;
     if (this.isClosed || step !== this.step) return;
@@ -276,43 +289,47 @@ export class Game {
 
   private foundWay: readonly string[] | null = null;
 
-  private async bestMove(step: Step, solve: StartJob): Promise<Move | null> {
+  private async bestMove(step: Step, solve: ShortSolve): Promise<Move | 'none' | 'cancelled'> {
     let best = step.distance?.best[0];
     if (best === undefined) {
-      this.isLooking = true;
-      try {
-        this.foundWay = await solve({ seconds: kHintSeconds });
-      } finally {
-        this.isLooking = false;
-      }
-      best = this.foundWay?.[0];
+      const way = await this.look(solve);
+      if (typeof way === 'string') return way;
+      this.foundWay = way;
+      best = way[0];
     }
-    return this.legal.find((move) => move.text === best) ?? null;
+    return this.legal.find((move) => move.text === best) ?? 'none';
+  }
+  private async look(solve: ShortSolve): Promise<readonly string[] | 'none' | 'cancelled'> {
+    this.isLooking = true;
+    try {
+      return await solve({ seconds: kHintSeconds });
+    } finally {
+      this.isLooking = false;
+    }
   }
 
   // Shows a whole shortest way from here. False: none is known.
-  async showShortest(solve: StartJob): Promise<boolean> {
+  async showShortest(solve: ShortSolve): Promise<boolean> {
     if (this.hasWay && this.line.at >= this.line.own) return true;
     const step = this.step;
-    let way = this.foundWay;
-    if (!way) {
-      const answer = await this.engine.distance({ puzzle: this.source, moves: this.texts(), way: true, wait: 500 });
-      way = answer.way;
-    }
-    if (!way || way.length === 0) {
-      this.isLooking = true;
-      try {
-        way = await solve({ seconds: kHintSeconds });
-      } finally {
-        this.isLooking = false;
-      }
-    }
+    const known = this.foundWay ?? (await this.engine.distance({ puzzle: this.source, moves: this.texts(), way: true, wait: 500 })).way;
+    const way = known && known.length > 0 ? known : await this.look(solve);
     if (this.isClosed || step !== this.step) return false;
-    if (!way || way.length === 0) {
-      this.hintWords = 'none';
+    if (typeof way === 'string' || way.length === 0) {
+      this.hintState = way === 'cancelled' ? way : 'none';
       return false;
     }
     return this.showWay(way, this.line.at);
+  }
+
+  // The line becomes these moves; one undo brings the other back. False: they cannot be played.
+  async goTo(texts: readonly string[]): Promise<boolean> {
+    const answer = await this.engine.position({ puzzle: this.source, moves: [...texts] });
+    if (this.isClosed || answer.illegal) return false;
+    const steps = this.stepsOf(answer, 0);
+    this.history = remember(this.history, this.line);
+    this.change({ steps, own: steps.length - 1, at: steps.length - 1 });
+    return true;
   }
 
   // A way that begins after the move `at`: shown behind the line, there to be played.
@@ -369,6 +386,7 @@ export class Game {
 
   // Moves as their shifts tell, at once; settle() asks for the truth.
   private append(moves: readonly Move[]): void {
+    this.isTouched = true;
     let view = this.view;
     const steps = moves.map((move) => new Step(move, (view = shifted(view, move.shifts)), false));
     this.change(play(this.line, steps), false);
@@ -381,7 +399,7 @@ export class Game {
       this.selected = '';
       this.foundWay = null;
       this.hintMove = null;
-      this.hintWords = '';
+      this.hintState = '';
       // While the shown way is watched, the whole way stays unlocked.
       this.hint = this.hasWay && line.at >= line.own ? 3 : 0;
     }
@@ -444,8 +462,10 @@ export class Game {
     if (this.line.at < this.line.steps.length - 1) return;
     this.passTimer = setTimeout(() => {
       if (step !== this.step || this.isClosed) return;
-      // Not remembered: undo takes the pass back together with the move before it.
+      // Not remembered: undo takes the pass back together with the move before it. Nobody has played it.
+      const wasTouched = this.isTouched;
       this.append([only]);
+      this.isTouched = wasTouched;
       this.onpass?.(step.view.caption);
       void this.settle();
     }, kPassAfter);
@@ -506,11 +526,11 @@ export class Game {
   }
 
   private keep(): void {
+    if (!this.isTouched) return;
     const before = progressOf(this.key);
     const made = costOf(this.line.steps, this.line.at);
     const isBetter = this.isSolved && (before?.best == null || made < before.best);
     const isShortest = this.startLeft !== null && made === this.startLeft;
-    if (this.line.own === 0 && !before) return;
     keepProgress(this.key, {
       moves: this.texts(this.line.own),
       at: Math.min(this.line.at, this.line.own),

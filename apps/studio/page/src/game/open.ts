@@ -15,7 +15,7 @@ export type BadLink = { text: string; message: string; line: number | null; colu
 
 export async function openRoute(engine: Engine, route: Route, firstPuzzle: string): Promise<Opened | BadLink> {
   const { m = '', at, ...board } = route.query;
-  const path = route.path === '' ? firstPuzzle : route.path;
+  const path = route.path === '' && Object.keys(board).length === 0 ? firstPuzzle : route.path;
   const text = targetOf(path, board);
   try {
     let source: PuzzleRef = path;

@@ -48,16 +48,17 @@ export function trimmed(stored: Stored): Stored {
   return Object.fromEntries(entries.slice(-kKept));
 }
 
-let memory: Stored | null = null;
+// What was read last, and the text it was read from: another tab may have written since.
+let memory: { text: string | null; stored: Stored } = { text: null, stored: {} };
 
 export function allProgress(): Stored {
-  if (memory) return memory;
   try {
-    memory = readProgress(localStorage.getItem(kStorage));
+    const text = localStorage.getItem(kStorage);
+    if (text !== memory.text) memory = { text, stored: readProgress(text) };
   } catch {
-    memory = {};
+    return memory.stored; // switched off: what this page knows
   }
-  return memory;
+  return memory.stored;
 }
 
 export const progressOf = (key: string): Progress | null => allProgress()[key] ?? null;
@@ -66,11 +67,13 @@ export function keepProgress(key: string, change: Partial<Progress>): void {
   const before = allProgress()[key] ?? { best: null, isShortest: false, hints: 0, moves: [], at: 0, when: 0 };
   const after = { ...before, ...change, when: Date.now() };
   after.moves = after.moves.slice(0, kLongestLine);
-  memory = trimmed({ ...allProgress(), [key]: after });
+  const stored = trimmed({ ...allProgress(), [key]: after });
+  const text = JSON.stringify(stored);
   try {
-    localStorage.setItem(kStorage, JSON.stringify(memory));
+    localStorage.setItem(kStorage, text);
+    memory = { text, stored };
   } catch {
-    return; // storage is full or switched off: the page goes on without
+    memory = { ...memory, stored }; // storage is full or switched off: the page goes on without
   }
 }
 

@@ -1,11 +1,14 @@
 // The goal of a board as a small picture, where the board itself does not show it.
 import type { PositionAnswer, View } from '../../engine/types';
 
-// `goal` is a row of names, one for each cell, if the whole board must look like that; anything else has no picture.
+// `goal` is a row of names, one for each cell, if the whole board must look like that; anything else has no picture. Names of
+// one letter stand without blanks between them.
 export function goalViewOf(info: PositionAnswer): View | null {
-  const names = info.goal.split(/[\s,/]+/).filter((name) => name !== '');
   const { board } = info;
-  if (names.length !== board.columns * board.rows) return null;
+  const cells = board.columns * board.rows;
+  const words = info.goal.split(/[\s,/]+/).filter((name) => name !== '');
+  const names = words.length === cells ? words : [...words.join('')];
+  if (names.length !== cells) return null;
   const pieces = new Map(board.pieces.map((piece) => [piece.name, piece]));
   const placed = names.flatMap((name, i) => {
     const piece = pieces.get(name);

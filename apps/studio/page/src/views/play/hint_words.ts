@@ -1,5 +1,6 @@
 // What a hint says: which piece, then where it goes.
 import type { Move, View } from '../../engine/types';
+import type { Game } from '../../game/game.svelte';
 import { inscriptionOf } from '../../board/pieces';
 import { family, texts } from '../../texts';
 
@@ -64,4 +65,13 @@ export function moveWords(move: Move, view: View): string {
   const direction = kCompass[`${Math.sign(shift.columns)},${Math.sign(shift.rows)}`] ?? '';
   const isStraight = shift.columns === 0 || shift.rows === 0 || Math.abs(shift.columns) === Math.abs(shift.rows);
   return isStraight ? `${name} ${direction} ${cells}` : move.text;
+}
+
+// Why there is no hint; empty: there may be one.
+export function noHintWords(game: Game): string {
+  switch (game.hintState) {
+    case '': return '';
+    case 'no_way': return texts.hint.noWay(game.canUndo);
+    default: return texts.hint[game.hintState];
+  }
 }

@@ -1,11 +1,11 @@
 // The commands of Play: what a button and its key do alike.
 import type { Job } from '../../app/jobs.svelte';
 import type { Studio } from '../../app/studio.svelte';
-import type { Game } from '../../game/game.svelte';
+import type { Game, ShortSolve } from '../../game/game.svelte';
 import { solveReport } from '../../game/solve_report';
 import { texts } from '../../texts';
 import type { Hand } from './hand.svelte';
-import { hintWords } from './hint_words';
+import { hintWords, noHintWords } from './hint_words';
 import type { Replay } from './replay.svelte';
 
 export class Player {
@@ -21,6 +21,10 @@ export class Player {
 
   private get game(): Game | null {
     return this.current();
+  }
+
+  get isPlaying(): boolean {
+    return this.replay.isPlaying;
   }
 
   // A new board lies there.
@@ -58,7 +62,7 @@ export class Player {
     if (now.hintMove && now.hint > 0) {
       const words = hintWords(now.hintMove, now.view, now.info.family);
       this.studio.say(now.hint === 1 ? words.which.head : now.hint === 2 ? words.where.head : texts.hint.shown);
-    } else if (now.hintWords === 'none') this.studio.say(texts.hint.none);
+    } else if (noHintWords(now) !== '') this.studio.say(noHintWords(now));
   }
   cancelHint(): void {
     if (this.hintJob) void this.studio.jobs.cancel(this.hintJob);
@@ -82,20 +86,21 @@ export class Player {
       now.hint = 3;
       ++now.hintsUsed;
       this.replay.start();
-    } else if (now.hintWords === 'none') this.studio.say(texts.hint.none);
+    } else if (noHintWords(now) !== '') this.studio.say(noHintWords(now));
   }
 
   // The way out of where the game stands, if it is found soon.
-  private async shortSolve(now: Game, { seconds }: { seconds: number }): Promise<string[] | null> {
+  private async shortSolve(now: Game, { seconds }: { seconds: number }): ReturnType<ShortSolve> {
     try {
       const result = await this.studio.jobs.finish(
         { kind: 'solve', puzzle: now.source, moves: now.texts(), limits: { seconds } }, texts.solver.at(now.line.at), (job) => (this.hintJob = job),
       );
       const report = solveReport(result.reports[0]);
-      return report?.status === 'solved' && report.validated ? (result.way ?? report.moves) : null;
+      if (report?.status === 'solved' && report.validated) return result.way ?? report.moves;
+      return result.ending === 'cancelled' ? 'cancelled' : 'none';
     } catch (error) {
       this.studio.report(error);
-      return null;
+      return 'none';
     } finally {
       this.hintJob = null;
     }
