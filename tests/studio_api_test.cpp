@@ -97,6 +97,47 @@ TEST_F(StudioCalls, AnIllegalMoveEndsTheLineAndSaysWhy) {
   EXPECT_EQ(answer["moves"].size(), 1U);
 }
 
+TEST_F(StudioCalls, AnIllegalMoveInItsShortFormHasTheSameReason) {
+  const auto reason = [this](const char* puzzle, const char* move) {
+    return post("/api/position", {{"puzzle", puzzle}, {"moves", {move}}})["illegal"]["message"].get<std::string>();
+  };
+  EXPECT_EQ(reason("@rush-hour/famous-51", "G2"), reason("@rush-hour/famous-51", "G+2"));
+  EXPECT_NE(reason("@rush-hour/famous-51", "G2").find("in the way"), std::string::npos);
+  EXPECT_EQ(reason("@coroutine/bailey-1", "N"), reason("@coroutine/bailey-1", "P0:N"));
+  EXPECT_EQ(reason("@vidrach/hard-3", "ru"), "it cannot be played here");
+  EXPECT_NE(reason("@rush-hour/famous-51", "hello").find("it is no move"), std::string::npos);
+}
+
+TEST_F(StudioCalls, WhatWouldTakeTooMuchIsRefused) {
+  // A shuttle of 127 cars on 16 x 16: gigabytes, if every position of the line were written.
+  Json vehicles = Json::array();
+  for (int row = 1; row <= 16; ++row) {
+    for (int column = 1; column <= 15; column += 2) {
+      if (row == 1 && column == 1) continue;
+      vehicles.push_back({{"name", "c" + std::to_string(row * 100 + column)},
+                          {"orientation", "h"},
+                          {"column", column},
+                          {"row", row},
+                          {"length", 2}});
+    }
+  }
+  const Json board = {
+      {"schema", "shunt.puzzle/1"}, {"family", "rush-hour"}, {"width", 16}, {"height", 16}, {"red", "c1615"},
+      {"vehicles", vehicles},       {"walls", Json::array()}};
+  Json moves = Json::array();
+  for (int i = 0; i < 10'000; ++i) moves.push_back(i % 2 == 0 ? "c103-1" : "c103+1");
+  post("/api/position", {{"puzzle", board}, {"moves", moves}}, 422);
+  EXPECT_EQ(post("/api/position", {{"puzzle", board}, {"moves", moves}, {"from", 9'999}})["positions"].size(), 2U);
+  // A picture of one position of a long line takes the memory of one.
+  EXPECT_EQ(studio.post("/api/draw", Json{{"puzzle", board}, {"moves", moves}, {"to", "svg"}, {"at", 1}}.dump()).status,
+            200);
+  EXPECT_EQ(studio.post("/api/draw", Json{{"puzzle", board}, {"moves", moves}, {"to", "gif"}}.dump()).status, 422);
+  Json grid = Json::array();
+  for (int row = 0; row < 200; ++row) grid.push_back(Json(std::vector<int>(200, 1)));
+  const Json large = {{"schema", "shunt.puzzle/1"}, {"family", "vidrach"}, {"grid", grid}};
+  EXPECT_EQ(studio.post("/api/draw", Json{{"puzzle", large}, {"to", "gif"}, {"cell", 256}}.dump()).status, 422);
+}
+
 TEST_F(StudioCalls, EveryFamilyCanBePlayedToItsEnd) {
   for (const std::string puzzle :
        {"@rush-hour/classic-1", "@tiles/farthest-8-1", "@vidrach/hard-3", "@coroutine/bailey-1", "@blocks/classic-4"}) {
@@ -144,6 +185,12 @@ TEST_F(StudioCalls, LinksOpenTheSameBoard) {
   }
   EXPECT_EQ(post("/api/position", {{"puzzle", "@rush-hour/famous-51"}})["link"],
             "rush-hour/6x6/BCDDE.BCF.EGB.FAAGHHHI.G..JIKKLLJMM.");
+  // Goals whose names have one letter, and rules that are not the usual ones, are written out as well.
+  for (const char* link : {"tiles/3x3/2.8.1.4.6.3.0.7.5?g=1.2.3.8.0.4.7.6.5", "tiles/2x2/3.1.0.2?g=1.2.3.0",
+                           "vidrach/3x3/1.2.1.2.1.2.1.2.1?turns=alternate"}) {
+    const Json read = post("/api/read", {{"link", link}});
+    EXPECT_EQ(post("/api/position", {{"puzzle", read["puzzles"][0]["puzzle"]}})["link"], link);
+  }
   const Json moves = post("/api/read", {{"link", "@rush-hour/famous-51?m=M1,I1,G-1&at=2"}});
   EXPECT_EQ(moves["moves"], (Json{"M1", "I1", "G-1"}));
   EXPECT_EQ(moves["at"], 2);
@@ -232,6 +279,19 @@ TEST_F(StudioCalls, PicturesAndFilesAreMade) {
       "/api/export",
       Json{{"puzzle", "@rush-hour/classic-1"}, {"moves", {"A1"}}, {"what", "solution"}, {"format", "text"}}.dump());
   EXPECT_EQ(moves.body, "A+1\n");
+  const auto csv = [this](const char* puzzle, const Json& played) {
+    return studio.post("/api/export",
+                       Json{{"puzzle", puzzle}, {"moves", played}, {"what", "solution"}, {"format", "csv"}}.dump());
+  };
+  EXPECT_EQ(csv("@rush-hour/classic-1", {"A1", "P-1"}).body, "car,move\nA,1\nP,-1\n");
+  EXPECT_EQ(csv("@rush-hour/classic-1", Json::array({"A1"})).header("content-type"), "text/csv; charset=utf-8");
+  EXPECT_EQ(csv("@rush-hour/classic-1", Json::array()).body, "car,move\n");
+  for (const std::string& puzzle : kOneOfEach) {
+    const Json start = post("/api/position", {{"puzzle", puzzle}});
+    const HttpAnswer table = csv(puzzle.c_str(), Json::array({start["legal"][0]["text"]}));
+    EXPECT_EQ(table.status, 200) << puzzle << table.body;
+    EXPECT_EQ(std::count(table.body.begin(), table.body.end(), '\n'), 2) << table.body;
+  }
   EXPECT_EQ(studio
                 .post("/api/export",
                       Json{{"puzzle", "@rush-hour/classic-1"}, {"what", "position"}, {"format", "nothing"}}.dump())

@@ -256,6 +256,37 @@ TEST_F(StudioJobs, CancelKeepsWhatWasProved) {
   cancel(started["id"]);  // once more does no harm
 }
 
+TEST_F(StudioJobs, ACancelThatIsRepeatedDoesNotPutItsEndOff) {
+  const Json started = start(kLong);
+  const std::string id = started["id"];
+  Connection events = listen(id);
+  wait_for(events, "bound");
+  ASSERT_EQ(studio.children().size(), 1U);
+  kill(studio.children()[0], SIGSTOP);  // it cannot answer: only SIGKILL ends it
+  std::string state;
+  for (int i = 0; i < 20'000 && state != "ended"; ++i) {
+    cancel(id);
+    state = Json::parse(studio.get("/api/jobs/" + id).body)["state"];
+  }
+  EXPECT_EQ(state, "ended");
+}
+
+TEST_F(StudioJobs, EventsOfAnEndedJobAreTakenAgainAndAgain) {
+  const Json ended = run({{"kind", "solve"}, {"page", "test"}, {"puzzle", "@rush-hour/classic-1"}});
+  const std::string id = ended["id"];
+  for (int i = 0; i < 100; ++i) {  // more than may be open at once: each is let go of
+    Connection again = listen(id);
+    EXPECT_EQ(result(again)["ending"], "finished");
+  }
+  EXPECT_TRUE(Json::parse(studio.get("/api/jobs?page=test").body)["jobs"][0]["result"].is_null());
+  EXPECT_EQ(Json::parse(studio.get("/api/jobs/" + id).body)["result"], ended);
+}
+
+TEST_F(StudioJobs, AnOptionWithoutAValueIsRefused) {
+  start(with(kLong, {{"method", {{"algorithm", "astar"}, {"options", {{"weight", ""}}}}}}), 422);
+  start({{"kind", "compare"}, {"page", "test"}, {"puzzles", {"@rush-hour/classic-1"}}, {"algorithms", {" "}}}, 400);
+}
+
 TEST_F(StudioJobs, JobsThatRunOverMemoryOrTimeOrAreKilledLeaveTheServerWell) {
   for (int i = 0; i < 3; ++i) {
     const Json started = start(kLong);

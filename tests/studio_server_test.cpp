@@ -197,6 +197,27 @@ TEST_F(Studio, RequestsThatOtherSitesCanMakeAreRefused) {
   EXPECT_EQ(preflight.header("access-control-allow-origin"), "");
 }
 
+TEST_F(Studio, ARequestThatIsRefusedIsRefusedBeforeItsBody) {
+  for (const std::string& head : {
+           std::string("POST /api/read HTTP/1.1\r\nHost: evil.example\r\n"),
+           "POST /api/read HTTP/1.1\r\nHost: " + studio.host() + "\r\nOrigin: http://" + studio.host() + "\r\n",
+       }) {
+    Connection client = studio.connect();
+    client.send(head + "Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{");
+    const HttpAnswer answer = client.read_answer();
+    EXPECT_TRUE(answer.status == 403 || answer.status == 401) << answer.status;
+    EXPECT_EQ(answer.header("connection"), "close");
+  }
+}
+
+TEST_F(Studio, AHeadRequestHasNoBody) {
+  Connection client = studio.connect();
+  client.send("HEAD / HTTP/1.1\r\nHost: " + studio.host() + "\r\nCookie: " + studio.cookie() + "\r\n\r\n");
+  const std::string all = client.read_all();
+  EXPECT_TRUE(all.starts_with("HTTP/1.1 405 ")) << all;
+  EXPECT_TRUE(all.ends_with("\r\n\r\n")) << all;
+}
+
 TEST_F(Studio, OtherMethodsAreRefused) {
   for (const std::string method : {"HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW"}) {
     Connection connection = studio.connect();

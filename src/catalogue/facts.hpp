@@ -33,6 +33,7 @@ struct MetricFacts {
 struct FormatFacts {
   std::string_view name;
   std::string_view help;
+  std::string_view ending = "txt";  // of a file in this format
 };
 
 // A faster form of a listed algorithm for boards of one family. Its options are added to the algorithm's own.

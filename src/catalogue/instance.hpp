@@ -69,6 +69,8 @@ class Instance {
   // The positions after those moves and then one of `next`, for each of these.
   virtual std::vector<Position> positions_after(const std::vector<std::string>& moves,
                                                 const std::vector<std::string>& next) const = 0;
+  // Moves from the start on, as reports have them. Throws UsageError for a move that is illegal there.
+  virtual std::vector<MoveRecord> describe(const std::vector<std::string>& moves) const = 0;
   // The same puzzle, begun at another of its positions.
   virtual std::unique_ptr<Instance> with_start(const Position& position) const = 0;
 };

@@ -529,6 +529,18 @@ class TypedInstance final : public Instance {
     });
   }
 
+  std::vector<MoveRecord> describe(const std::vector<std::string>& moves) const override {
+    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
+      std::vector<MoveRecord> records;
+      auto state = model.puzzle().start();
+      for (const auto& move : typed_instance_detail::read_moves(model, moves, Game::family().move_sets)) {
+        records.push_back(model.describe(state, move));
+        model.puzzle().apply(state, move);
+      }
+      return records;
+    });
+  }
+
   std::vector<Position> positions_after(const std::vector<std::string>& moves,
                                         const std::vector<std::string>& next) const override {
     return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {

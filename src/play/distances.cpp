@@ -1,6 +1,7 @@
 #include "play/distances.hpp"
 
 #include <pthread.h>
+#include <xxhash.h>
 
 #include <algorithm>
 #include <csignal>
@@ -26,9 +27,9 @@ std::optional<Thread> start_without_signals(std::function<void()> work) {
 
 MovesLeft exactly(std::uint64_t left) { return {.kind = MovesLeft::Kind::exact, .lower = left, .upper = left}; }
 
-// Equal keys, equal positions with equal names: a family may take positions for equal whose pieces are called
-// differently, and moves are texts with names.
-std::string key_of(const ReferenceGame& game) { return game.fingerprint() + "\n" + one_line(game.view()); }
+constexpr std::size_t kMostAnswers = 50'000;
+constexpr std::size_t kMostMovesKept = 500'000;         // of all ways together
+constexpr std::chrono::milliseconds kTimeForAWay{200};  // to name the positions on it; those behind it are not kept
 
 // What a report says of the distance, without its way.
 MovesLeft distance_of(const Report& report) {
@@ -53,6 +54,20 @@ MovesLeft distance_of(const Report& report) {
 }
 
 }  // namespace
+
+// Equal keys, equal positions with equal names: a family may take positions for equal whose pieces are called
+// differently, and moves are texts with names.
+PositionDistances::Key PositionDistances::key_of(const ReferenceGame& game) {
+  const std::string text = game.fingerprint() + "\n" + one_line(game.view());
+  const XXH128_hash_t hash = XXH3_128bits(text.data(), text.size());
+  return {hash.high64, hash.low64};
+}
+
+MovesLeft PositionDistances::Known::answer() const {
+  MovesLeft result = left;
+  if (way) result.way.assign(way->begin() + static_cast<std::ptrdiff_t>(made), way->end());
+  return result;
+}
 
 // Keeps the news of the search under way.
 class PositionDistances::Watcher final : public Observer {
@@ -115,7 +130,7 @@ void PositionDistances::work() {
     news_.is_table = !job;
     began_ = std::chrono::steady_clock::now();
     is_cancelled_ = false;
-    running_ = job ? job->key : "";
+    running_ = job ? std::optional(job->key) : std::nullopt;
     is_running_asked_ = news_.is_asked;
     lock.unlock();
     tell();  // there is something to watch now
@@ -126,7 +141,7 @@ void PositionDistances::work() {
     }
     lock.lock();
     may_make_table_ = true;
-    running_.clear();
+    running_.reset();
     is_running_asked_ = false;
     news_ = {};
     stop_.reset();
@@ -163,34 +178,53 @@ void PositionDistances::search(const Job& job) {
     report.status = Status::not_found;
     report.explanation = error.what();
   }
+  Answers answers = answers_of(job, report, way);  // without the lock: whoever asks does not wait for this
   const std::lock_guard lock(mutex_);
   const bool is_cut_short = report.status == Status::cancelled || report.ended_by == Status::cancelled;
   const bool was_overtaken = is_cut_short && !is_cancelled_;
-  if (!was_overtaken || job.is_asked) remember(job, report, way);
+  if (!was_overtaken || job.is_asked) remember(std::move(answers));
   if (job.is_asked) finished_ = {std::move(report), job.moves, std::move(way)};
 }
 
-// With the lock held. A proved way answers for every position on it.
-void PositionDistances::remember(const Job& job, const Report& report, const std::vector<std::string>& way) {
-  const MovesLeft left = distance_of(report);
-  if (!left.is_exact() || left.is_restricted) {
-    MovesLeft& known = known_.try_emplace(job.key, left).first->second;
-    if (known.is_exact() || (known.upper && !left.upper)) return;  // more was known before
-    known = left;
-    if (left.upper) known.way = way;
-    if (left.is_exact() && !way.empty()) known.best = {way.front()};
-    return;
-  }
+// What a report says of the position where it began and, if its way is proved, of the positions on it.
+PositionDistances::Answers PositionDistances::answers_of(const Job& job, const Report& report,
+                                                         const std::vector<std::string>& way) const {
+  Known first{.left = distance_of(report)};
+  if (!way.empty()) first.way = std::make_shared<const std::vector<std::string>>(way);
+  if (first.left.is_exact() && !way.empty()) first.left.best = {way.front()};
+  Answers answers;
+  answers[job.key] = first;
+  if (!first.left.is_exact() || first.left.is_restricted) return answers;
   const std::unique_ptr<ReferenceGame> game = job.game->clone();
-  std::uint64_t rest = left.lower;
-  for (std::size_t i = 0; i < way.size(); ++i) {
-    MovesLeft here = exactly(rest);
-    here.best = {way[i]};
-    here.way.assign(way.begin() + static_cast<std::ptrdiff_t>(i), way.end());
-    known_[key_of(*game)] = std::move(here);
-    const std::uint64_t cost = game->cost(way[i], plan_.metric->name);
-    if (!game->play(way[i]).empty() || cost > rest) return;
-    rest -= cost;
+  const auto end = std::chrono::steady_clock::now() + kTimeForAWay;
+  Known here = first;
+  while (here.made + 1 < way.size() && std::chrono::steady_clock::now() < end) {
+    const std::string& move = way[here.made];
+    const std::uint64_t cost = game->cost(move, plan_.metric->name);
+    if (!game->play(move).empty() || cost > here.left.lower) break;
+    ++here.made;
+    here.left = exactly(here.left.lower - cost);
+    here.left.best = {way[here.made]};
+    answers[key_of(*game)] = here;
+  }
+  return answers;
+}
+
+// With the lock held. What was known better stays; too much of it is forgotten altogether, and searched for again when
+// it is asked for.
+void PositionDistances::remember(Answers answers) {
+  std::size_t moves = answers.size();
+  const std::vector<std::string>* last = nullptr;
+  for (const auto& [key, known] : known_) {
+    if (known.way && known.way.get() != last) moves += known.way->size();
+    last = known.way.get();
+  }
+  if (known_.size() + answers.size() > kMostAnswers || moves > kMostMovesKept) known_.clear();
+  for (auto& [key, found] : answers) {
+    const auto [place, is_new] = known_.try_emplace(key, found);
+    const MovesLeft& before = place->second.left;
+    const bool is_better = found.left.is_exact() || (!before.is_exact() && (found.left.upper || !before.upper));
+    if (!is_new && is_better) place->second = std::move(found);
   }
 }
 
@@ -237,13 +271,13 @@ MovesLeft PositionDistances::ask(const Place& place) {
     none.has_all_best = true;
     return none;
   }
-  const std::string key = key_of(place.game);
+  const Key key = key_of(place.game);
   std::unique_lock lock(mutex_);
   const auto known = known_.find(key);
   // Why there is no way is said best by a search: it knows of parity.
   const bool has_reason =
-      known != known_.end() && known->second.kind == MovesLeft::Kind::no_way && !known->second.reason.empty();
-  if (has_reason) return known->second;
+      known != known_.end() && known->second.left.kind == MovesLeft::Kind::no_way && !known->second.left.reason.empty();
+  if (has_reason) return known->second.answer();
   if (table_state_ == TableState::ready) {
     const auto found = looked_up_.find(key);
     if (found != looked_up_.end()) return found->second;
@@ -251,10 +285,11 @@ MovesLeft PositionDistances::ask(const Place& place) {
     lock.unlock();
     const MovesLeft result = look_up(place);
     lock.lock();
+    if (looked_up_.size() >= kMostAnswers) looked_up_.clear();
     looked_up_[key] = result;
     return result;
   }
-  if (known != known_.end()) return known->second;
+  if (known != known_.end()) return known->second.answer();
   MovesLeft counting;
   if (is_without_thread_) {
     counting.kind = MovesLeft::Kind::unknown;
@@ -278,11 +313,10 @@ MovesLeft PositionDistances::wait(const Place& place) {
   for (;;) {
     const MovesLeft left = ask(place);
     if (left.kind != MovesLeft::Kind::counting) return left;
-    const std::string key = key_of(place.game);
+    const Key key = key_of(place.game);
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] {
-      return known_.contains(key) || table_state_ == TableState::ready || (running_.empty() && !next_);
-    });
+    changed_.wait(lock,
+                  [&] { return known_.contains(key) || table_state_ == TableState::ready || (!running_ && !next_); });
   }
 }
 
@@ -327,7 +361,7 @@ void PositionDistances::cancel() {
     finished_ = {{}, next_->moves, {}};
     finished_->report.status = Status::cancelled;
   } else if (next_) {
-    known_[next_->key] = {.kind = MovesLeft::Kind::unknown, .ended_by = Status::cancelled};
+    known_[next_->key] = {.left = {.kind = MovesLeft::Kind::unknown, .ended_by = Status::cancelled}};
   }
   next_.reset();
   is_cancelled_ = true;
@@ -341,7 +375,7 @@ std::optional<PositionDistances::Finished> PositionDistances::finished() {
 
 void PositionDistances::wait_for_finished() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return is_without_thread_ || finished_ || (running_.empty() && !next_); });
+  changed_.wait(lock, [this] { return is_without_thread_ || finished_ || (!running_ && !next_); });
 }
 
 bool PositionDistances::wait_for_table() {

@@ -6,11 +6,12 @@
 // position ends a search, but never the making of the table.
 //
 // ask() never waits: the first answer is usually "counting", and `on_change` is called, from the other thread, when
-// there is more to say. Answers are kept by position, and a shortest way that was found answers for every position on
-// it.
+// there is more to say. Answers are kept by position, so many of them, and a shortest way that was found answers for
+// the positions on it.
 #pragma once
 
 #include <chrono>
+#include <compare>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -110,9 +111,15 @@ class PositionDistances {
   bool wait_for_table();
 
  private:
+  // Names a position among those of this puzzle: 128 bits of a hash.
+  struct Key {
+    std::uint64_t high = 0;
+    std::uint64_t low = 0;
+    auto operator<=>(const Key&) const = default;
+  };
   struct Job {
     std::vector<std::string> moves;
-    std::string key;
+    Key key;
     std::unique_ptr<ReferenceGame> game;
     double seconds = 0;
     bool is_asked = false;
@@ -122,8 +129,20 @@ class PositionDistances {
   void work();
   void search(const Job& job);
   void make_table();
+  // An answer. Positions on one way share it: `way` of the answer is what follows its first `made` moves.
+  struct Known {
+    MovesLeft left;
+    std::shared_ptr<const std::vector<std::string>> way = {};
+    std::size_t made = 0;
+
+    MovesLeft answer() const;
+  };
+  using Answers = std::map<Key, Known>;
+
+  static Key key_of(const ReferenceGame& game);
   MovesLeft look_up(const Place& place);
-  void remember(const Job& job, const Report& report, const std::vector<std::string>& way);
+  Answers answers_of(const Job& job, const Report& report, const std::vector<std::string>& way) const;
+  void remember(Answers answers);
   void begin(std::unique_ptr<Job> job);
   void tell() const;
 
@@ -138,14 +157,14 @@ class PositionDistances {
   bool is_without_thread_ = false;
   std::unique_ptr<Job> next_;       // to be searched
   bool may_make_table_ = false;     // the table comes after the first answer
-  std::string running_;             // the key of the search under way; empty: there is none
+  std::optional<Key> running_;      // of the search under way
   bool is_running_asked_ = false;   // it is one of solve()
   bool is_cancelled_ = false;       // it is to be remembered as given up
   std::unique_ptr<StopFlag> stop_;  // of the search or the table that is under way
   SearchNews news_;
   std::chrono::steady_clock::time_point began_;
-  std::map<std::string, MovesLeft> known_;  // by key
-  std::map<std::string, MovesLeft> looked_up_;
+  Answers known_;
+  std::map<Key, MovesLeft> looked_up_;
   std::optional<Finished> finished_;
   enum class TableState : std::uint8_t { wanted, ready, given_up } table_state_ = TableState::wanted;
   DistanceTable table_;  // changes no more once it is ready

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "catalogue/catalogue.hpp"
+#include "http.hpp"
 #include "studio_settings.hpp"
 
 namespace shunt::studio {
@@ -17,6 +18,7 @@ nlohmann::ordered_json collections_answer(const Catalogue& catalogue);
 nlohmann::ordered_json collection_answer(const Catalogue& catalogue, const std::string& family, const std::string& set,
                                          std::string_view query);
 nlohmann::ordered_json read_answer(const Catalogue& catalogue, const nlohmann::json& request);
-nlohmann::ordered_json position_answer(const Catalogue& catalogue, const nlohmann::json& request);
+// With the text of its JSON.
+Response position_answer(const Catalogue& catalogue, const nlohmann::json& request);
 
 }  // namespace shunt::studio

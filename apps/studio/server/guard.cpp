@@ -102,6 +102,8 @@ std::optional<Response> Guard::check(const Request& request) {
     if (auto refused = check_post(request)) return refused;
   } else if (request.method != "GET") {
     Response refused = error_answer(405, "only GET and POST are answered here");
+    refused.closes = true;  // to a HEAD no body may follow, and who sends others is no page of ours
+    if (request.method == "HEAD") refused.body.clear();
     refused.headers.emplace_back("Allow", "GET, POST");
     return refused;
   }

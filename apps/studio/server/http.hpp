@@ -42,7 +42,7 @@ class Stream {
   // Ends the stream by itself if the other side takes nothing any more.
   virtual void send(std::string bytes) = 0;
   virtual void close() = 0;
-  // Called once, if the other side has gone; not after close().
+  // Called once, when the connection has ended: the other side has gone, or has got all of it.
   virtual void on_gone(std::function<void()> call) = 0;
 };
 

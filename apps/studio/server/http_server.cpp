@@ -1,5 +1,7 @@
 #include "http_server.hpp"
 
+#include <fcntl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +16,7 @@
 #include <csignal>
 #include <list>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "request_reader.hpp"
@@ -60,9 +63,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(Hub& hub, tcp::socket socket) : hub_(hub), socket_(std::move(socket)), timer_(hub.io) { ++hub_.open; }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
-  ~Connection() {
-    if (phase_ != Phase::closed) --hub_.open;
-  }
+  ~Connection();
 
   void begin() { read(); }
 
@@ -97,7 +98,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     hub_.site->decorate(head);
     queued_ = head_of(head, false, false);
     enter(Phase::streaming, hub_.limits.ping);
-    watch_for_end();
+    drain();
     write_queued();
   }
   void send(const std::string& bytes) {
@@ -109,7 +110,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
   void end_stream() {
     if (phase_ != Phase::streaming) return;
-    on_gone_ = nullptr;
     is_ending_ = true;
     write_queued();
   }
@@ -153,6 +153,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (state == State::failed) return refuse(reader_.status(), reader_.problem());
     if (hub_.is_stopping) return close();
     const Phase phase = state == State::waiting ? Phase::waiting : state == State::head ? Phase::head : Phase::body;
+    if (phase == Phase::body && !is_admitted_) {
+      is_admitted_ = true;
+      if (auto refused = hub_.site->admit(reader_.head())) {
+        phase_ = Phase::answering;
+        closes_ = true;
+        return answer(std::move(*refused));
+      }
+    }
     // A deadline is for all of a phase: a byte now and then does not put it off.
     if (phase != phase_ || !is_begun_) {
       is_begun_ = true;
@@ -200,6 +208,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (output_.capacity() > (std::size_t{64} << 10)) output_.shrink_to_fit();
     if (closes_) return linger();
     is_begun_ = false;
+    is_admitted_ = false;
     has_continued_ = false;
     reader_.next();
     read();
@@ -210,27 +219,23 @@ class Connection : public std::enable_shared_from_this<Connection> {
     error_code ignored;
     socket_.shutdown(tcp::socket::shutdown_send, ignored);
     enter(Phase::lingering, std::chrono::milliseconds(1000));
-    discard();
+    if (!is_draining_) drain();
   }
-  void discard() {
+
+  // Reads what nobody asked for, until the other side closes: of streams, whose clients say nothing more, and while
+  // lingering. One read at a time: of two that wait, the system's word of the end wakes only the first.
+  void drain() {
+    is_draining_ = true;
     socket_.async_read_some(asio::buffer(input_), [self = shared_from_this()](error_code error, std::size_t count) {
-      if (self->phase_ != Phase::lingering) return;
+      self->is_draining_ = false;
+      if (self->phase_ != Phase::streaming && self->phase_ != Phase::lingering) return;
       self->discarded_ += count;
       if (error || self->discarded_ > 4 * RequestReader::kMostBody) return self->close();
-      self->discard();
+      self->drain();
     });
   }
 
   // ---- streams
-
-  // A stream's client says nothing more: whatever comes is its end.
-  void watch_for_end() {
-    socket_.async_read_some(asio::buffer(input_), [self = shared_from_this()](error_code error, std::size_t) {
-      if (self->phase_ != Phase::streaming) return;
-      if (error) return self->close();
-      self->watch_for_end();
-    });
-  }
 
   void write_queued() {
     if (is_writing_) return;
@@ -266,10 +271,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::string output_;
   Phase phase_ = Phase::waiting;
   Clock::time_point phase_began_ = Clock::now();
-  bool is_begun_ = false;  // the phase has its deadline
+  bool is_begun_ = false;     // the phase has its deadline
+  bool is_admitted_ = false;  // its body is read
   bool has_continued_ = false;
   bool closes_ = false;
   std::size_t discarded_ = 0;
+  bool is_draining_ = false;
   // Of a stream.
   std::string queued_;
   bool is_writing_ = false;
@@ -286,6 +293,11 @@ void last_words(const Saying& say) noexcept {
   } catch (...) {
     return;
   }
+}
+
+// Dropped by an exception that left the loop, or with the server.
+Connection::~Connection() {
+  last_words([this] { close(); });
 }
 
 class ConnectionStream final : public Stream {
@@ -381,11 +393,17 @@ class DescriptorWaiting final : public Waiting {
  private:
   struct State {
     State(asio::io_context& io, int number, std::function<void()> call)
-        : descriptor(io, dup(number)), work(std::move(call)) {}
+        : descriptor(io, copy_of(number)), work(std::move(call)) {}
     asio::posix::stream_descriptor descriptor;  // a copy: the original stays its owner's
     std::function<void()> work;
     bool is_wanted = true;
   };
+
+  static int copy_of(int number) {
+    const int copy = fcntl(number, F_DUPFD_CLOEXEC, 0);
+    if (copy < 0) throw std::system_error(errno, std::generic_category(), "a descriptor");
+    return copy;
+  }
 
   static void wait(const std::shared_ptr<State>& state) {
     state->descriptor.async_wait(asio::posix::stream_descriptor::wait_read, [state](error_code error) {
@@ -404,6 +422,7 @@ class AsioServer final : public HttpServer {
  public:
   AsioServer(std::uint16_t port, const ServerLimits& limits) : acceptor_(hub_.io), signals_(hub_.io), retry_(hub_.io) {
     hub_.limits = limits;
+    hub_.limits.connections = std::min(limits.connections, descriptors_for_clients());
     try {
       const tcp::endpoint here(asio::ip::address_v4::loopback(), port);
       acceptor_.open(here.protocol());
@@ -431,7 +450,10 @@ class AsioServer final : public HttpServer {
       if (!error) stop();
     });
     accept();
-    hub_.io.run();
+    run_loop();
+    // From here on a second Ctrl-C ends the program at once.
+    error_code ignored;
+    signals_.clear(ignored);
     // What is still waiting holds on to connections, and these to the hub.
     hub_.io.restart();
     close_all();
@@ -454,12 +476,37 @@ class AsioServer final : public HttpServer {
   }
 
  private:
+  // Half of what this process may open; the other half is for jobs.
+  static std::size_t descriptors_for_clients() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 64;
+    constexpr rlim_t kWanted = 4096;
+    if (limit.rlim_cur < kWanted && limit.rlim_cur < limit.rlim_max) {
+      limit.rlim_cur = std::min(kWanted, limit.rlim_max);
+      setrlimit(RLIMIT_NOFILE, &limit);
+      getrlimit(RLIMIT_NOFILE, &limit);
+    }
+    return std::max<std::size_t>(4, std::min<rlim_t>(limit.rlim_cur, kWanted) / 2);
+  }
+
+  // No memory, or no descriptors, for what one client wanted: it loses its connection, and the loop goes on.
+  void run_loop() {
+    for (;;) {
+      try {
+        hub_.io.run();
+        return;
+      } catch (const std::exception&) {
+        continue;
+      }
+    }
+  }
+
   void accept() {
     acceptor_.async_accept([this](error_code error, tcp::socket socket) {
       if (error == asio::error::operation_aborted) return;
       if (error) return accept_later();
+      accept();  // first: whatever happens to this client, others come
       add(std::move(socket));
-      accept();
     });
   }
 

@@ -42,6 +42,8 @@ struct JobBoard::Job {
   std::optional<ChildProcess> child;
   std::vector<std::unique_ptr<Waiting>> readable;
   std::unique_ptr<Waiting> time_limit;
+  std::unique_ptr<Waiting> killing;  // it was asked to end
+  std::unique_ptr<Waiting> retry;    // of what no worker had room for
   std::unique_ptr<Waiting> unheard;
   JobEnd end;
   std::string error_rest;  // of a line that has not ended
@@ -93,11 +95,17 @@ Json JobBoard::state_json(const Job& job) const {
                                                    : job.end.seconds},
       {"request", job.plan->request},
       {"result", nullptr}};
-  if (!job.result.empty()) json["result"] = Json::parse(job.result, nullptr, false);
   return json;
 }
 
-Json JobBoard::state(const std::string& id) const { return state_json(*find(id)); }
+std::string JobBoard::state(const std::string& id) const {
+  const JobPointer job = find(id);
+  std::string text = json_text(state_json(*job));
+  // The result is a text already, and the last field.
+  constexpr std::string_view kNone = "null}";
+  if (!job->result.empty()) text.replace(text.size() - kNone.size(), kNone.size(), job->result + "}");
+  return text + "\n";
+}
 
 Json JobBoard::states_of_page(std::string_view page) const {
   Json all = Json::array();
@@ -178,14 +186,16 @@ void JobBoard::run(const JobPointer& job) {
   words.insert(words.end(), job->plan->words.begin(), job->plan->words.end());
   try {
     job->child = ChildProcess::run(words, job->plan->input);
-  } catch (const std::system_error& error) {
+    for (const int descriptor : job->child->descriptors()) {
+      job->readable.push_back(loop_.when_readable(descriptor, [this, weak = std::weak_ptr(job)] {
+        if (const JobPointer locked = weak.lock()) on_readable(locked);
+      }));
+    }
+  } catch (const std::exception& error) {  // no process, no descriptor, no memory
     job->end.errors = std::string("no process can be started: ") + error.what();
+    job->readable.clear();
+    job->child.reset();
     return finish(job);
-  }
-  for (const int descriptor : job->child->descriptors()) {
-    job->readable.push_back(loop_.when_readable(descriptor, [this, weak = std::weak_ptr(job)] {
-      if (const JobPointer locked = weak.lock()) on_readable(locked);
-    }));
   }
   if (job->plan->seconds <= 0) return;
   const auto limit = std::chrono::milliseconds(static_cast<std::int64_t>(job->plan->seconds * 1000)) + kGrace;
@@ -214,15 +224,16 @@ void JobBoard::on_readable(const JobPointer& job) {
   if (!job->error_rest.empty()) take_errors(*job, "\n");
   job->readable.clear();
   job->time_limit.reset();
+  job->killing.reset();
   job->child.reset();
   finish(job);
 }
 
 // SIGINT lets it write what it knows.
 void JobBoard::end(Job& job) {
-  if (!job.child) return;
+  if (!job.child || job.killing) return;
   job.child->interrupt();
-  job.time_limit = loop_.after(kToInterrupt, [&job] {
+  job.killing = loop_.after(kToInterrupt, [&job] {
     if (job.child) job.child->kill();
   });
 }
@@ -320,7 +331,7 @@ void JobBoard::finish(const JobPointer& job) {
   });
   if (is_taken) return;
   job->is_folding = false;
-  job->unheard = loop_.after(std::chrono::milliseconds(100), [this, weak = std::weak_ptr(job)] {
+  job->retry = loop_.after(std::chrono::milliseconds(100), [this, weak = std::weak_ptr(job)] {
     if (const JobPointer locked = weak.lock()) finish(locked);
   });
 }
@@ -331,10 +342,7 @@ void JobBoard::publish_result(const JobPointer& job, std::string result) {
   job->unheard.reset();
   job->result = std::move(result);
   publish(*job, "result", job->result);
-  for (const auto& stream : std::exchange(job->streams, {})) {
-    --streams_;
-    stream->close();
-  }
+  for (const auto& stream : std::exchange(job->streams, {})) stream->close();
   ended_.push_back(job->id);
   forget_old();
 }
@@ -395,15 +403,6 @@ void JobBoard::listen(const std::string& id, std::uint64_t last_event, Exchange&
   for (const Job::Event& event : job->events) {
     if (event.number > last_event) text += event.text;
   }
-  if (has_result) {
-    text += "id: " + std::to_string(job->last_event) + "\nevent: result\ndata: " + job->result + "\n\n";
-    stream->send(std::move(text));
-    stream->close();
-    return;
-  }
-  stream->send(std::move(text));
-  job->unheard.reset();
-  job->streams.push_back(stream);
   ++streams_;
   stream->on_gone([this, weak = std::weak_ptr(job), raw = stream.get(), is_alive = is_alive_] {
     if (!*is_alive) return;
@@ -413,6 +412,15 @@ void JobBoard::listen(const std::string& id, std::uint64_t last_event, Exchange&
     std::erase_if(locked->streams, [raw](const auto& open) { return open.get() == raw; });
     if (locked->streams.empty() && locked->result.empty()) watch_listeners(locked);
   });
+  if (has_result) {
+    text += "id: " + std::to_string(job->last_event) + "\nevent: result\ndata: " + job->result + "\n\n";
+    stream->send(std::move(text));
+    stream->close();
+    return;
+  }
+  stream->send(std::move(text));
+  job->unheard.reset();
+  job->streams.push_back(stream);
 }
 
 // Nobody listens now.

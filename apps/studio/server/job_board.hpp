@@ -35,8 +35,9 @@ class JobBoard {
 
   // Its state. Throws Refusal if too many are waiting.
   nlohmann::ordered_json start(JobPlan plan);
-  // Throws Refusal (404) if there is no such job.
-  nlohmann::ordered_json state(const std::string& id) const;
+  // The text of its JSON, with the result. Throws Refusal (404) if there is no such job.
+  std::string state(const std::string& id) const;
+  // Without results, which may be large.
   nlohmann::ordered_json states_of_page(std::string_view page) const;
   nlohmann::ordered_json cancel(const std::string& id);
   // Answers with the stream of its events, those behind `last_event` first. Throws Refusal.

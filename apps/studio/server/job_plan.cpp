@@ -29,7 +29,11 @@ class Words {
   explicit Words(JobPlan& plan) : plan_(plan) {}
 
   void add(std::string word) { plan_.words.push_back(std::move(word)); }
-  void option(std::string_view name, const std::string& value) { add(fmt::format("--{}={}", name, value)); }
+  // An empty value would take the next word for itself.
+  void option(std::string_view name, const std::string& value) {
+    if (value.empty()) throw usage(fmt::format("the option '{}' has no value", name));
+    add(fmt::format("--{}={}", name, value));
+  }
   void name_option(const RequestFields& fields, const char* field, std::string_view option_name) {
     const std::string value = fields.text_or(field, "");
     if (value.empty()) return;
@@ -252,6 +256,7 @@ class Planner {
     constexpr std::size_t kMostMethods = 100;
     fields_.allow_only({"kind", "page", "limits", "puzzles", "presets", "algorithms", "repeats", "seed"});
     begin("compare");
+    words_.add("--alone");  // one process a job: at most one a core, and times that are not those of a shared machine
     const nlohmann::json& puzzles = fields_.any("puzzles");
     if (!puzzles.is_array() || puzzles.empty() || puzzles.size() > kMostPuzzles) {
       fields_.fail("puzzles", "expected a list of 1 to 50 puzzles");
@@ -282,6 +287,7 @@ class Planner {
 
   // "astar heuristic=blocking weight=2": names and values, and no file.
   std::string checked_method(const std::string& method) const {
+    if (split_words(method).empty()) fields_.fail("algorithms", "expected names and options");
     for (const Word& word : split_words(method)) {
       const std::string text(word.text);
       const std::size_t equals = text.find('=');

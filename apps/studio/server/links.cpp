@@ -174,18 +174,53 @@ ReadOptions options_in(const Family& family, std::string_view query) {
   return options;
 }
 
-// The goal in a few words ("_ 1 2/3 4 5"), as a run of words with dots between them. Empty: there is none.
+// The goal in a few words ("_ 1 2/3 4 5", or "_12/345" where every name has one letter), as a run of words with dots
+// between them. Empty: there is none.
 std::string goal_run(const Instance& instance) {
-  std::string text = instance.reference()->goal();
-  for (char& c : text) {
-    if (c == ' ' || c == '/') c = '.';
-    if (c == '_') c = '0';
+  std::string run;
+  const auto add = [&run](std::string_view word) {
+    run += run.empty() ? "" : ".";
+    run += word == "_" ? "0" : word;
+  };
+  for (const std::string& row : split_at(instance.reference()->goal(), '/')) {
+    const bool is_narrow = row.find(' ') == std::string::npos;
+    for (std::size_t i = 0; is_narrow && i < row.size(); ++i) add(std::string_view(row).substr(i, 1));
+    for (const Word& word : is_narrow ? std::vector<Word>{} : split_words(row)) add(word.text);
   }
-  return is_safe_in_address(text) ? text : "";
+  return is_safe_in_address(run) ? run : "";
 }
 
-// Texts of which one may have the rows of the board: its formats, and its picture in one line, which has no room for a
-// goal and so holds every board.
+// Rules that are not the usual ones, as the family's reader takes them: fields of the board's JSON that have the name
+// of such an option.
+std::string rules_query(const Instance& instance) {
+  const nlohmann::json json = nlohmann::json::parse(instance.write("json"));
+  std::string query;
+  for (const OptionFacts& facts : instance.family().read_options) {
+    const auto field = json.find(std::string(facts.name));
+    if (facts.name == "goal" || field == json.end() || !field->is_string()) continue;
+    if (field->get<std::string>() == facts.fallback || !is_safe_in_address(field->get<std::string>())) continue;
+    query += (query.empty() ? "" : "&") + std::string(facts.name) + "=" + field->get<std::string>();
+  }
+  return query;
+}
+
+// What stands in the cells, a row a line and a word a cell: the piece, or, where the board itself is the rule, the
+// label.
+std::string words_of_cells(const View& view) {
+  const auto columns = static_cast<std::size_t>(view.columns);
+  std::vector<std::string> words = view.labels;
+  words.resize(columns * static_cast<std::size_t>(view.rows), "_");
+  for (const ViewPiece& piece : view.pieces) {
+    const std::size_t cell = static_cast<std::size_t>(piece.row) * columns + static_cast<std::size_t>(piece.column);
+    if (!view.are_labels_rules && cell < words.size()) words[cell] = piece.name;
+  }
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) text += words[i] + ((i + 1) % columns == 0 ? "\n" : " ");
+  return text;
+}
+
+// Texts of which one may have the rows of the board: its formats, and its cells, which have no room for a goal or for
+// rules and so hold every board.
 std::vector<std::string> texts_of(const Instance& instance) {
   std::vector<std::string> texts;
   const auto formats = instance.family().formats;
@@ -196,7 +231,9 @@ std::vector<std::string> texts_of(const Instance& instance) {
     } catch (const UsageError&) {  // it cannot hold this board
     }
   }
-  texts.push_back(one_line(instance.reference()->view()));
+  const View view = instance.reference()->view();
+  texts.push_back(one_line(view));
+  texts.push_back(words_of_cells(view));
   return texts;
 }
 
@@ -206,6 +243,15 @@ std::string link_of(const Catalogue& catalogue, const Instance& instance) {
   const std::string family(instance.family().name);
   const std::string size = std::to_string(instance.width()) + "x" + std::to_string(instance.height());
   const std::string identity = identity_of(instance);
+  const auto is_it = [&](const std::string& link) {
+    try {
+      return identity_of(*open_link(catalogue, link).instance) == identity;
+    } catch (const InputError&) {  // not in this form
+    } catch (const UsageError&) {
+    }
+    return false;
+  };
+  const std::string rules = rules_query(instance);
   for (const std::string& text : texts_of(instance)) {
     for (const RowForm form : kRowForms) {
       const Runs runs = runs_of_text(text, form);
@@ -213,11 +259,10 @@ std::string link_of(const Catalogue& catalogue, const Instance& instance) {
       std::string link = family + "/" + size + "/" + runs.board;
       const std::string goal = runs.goal.empty() ? goal_run(instance) : runs.goal;
       if (!goal.empty()) link += "?g=" + goal;
-      try {
-        if (identity_of(*open_link(catalogue, link).instance) == identity) return link;
-      } catch (const InputError&) {  // not in this form
-      } catch (const UsageError&) {
-      }
+      if (is_it(link)) return link;
+      if (rules.empty()) continue;
+      link += (goal.empty() ? "?" : "&") + rules;
+      if (is_it(link)) return link;
     }
   }
   std::string json = instance.write("json");

@@ -1,6 +1,7 @@
 // POST /api/position
 #include <nlohmann/json.hpp>
 
+#include "answers.hpp"
 #include "engine_calls.hpp"
 #include "io/view_json.hpp"
 #include "labels.hpp"
@@ -8,11 +9,14 @@
 #include "play/position_moves.hpp"
 #include "puzzle_input.hpp"
 #include "request_fields.hpp"
+#include "worker.hpp"
 
 namespace shunt::studio {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostBytes = std::size_t{32} << 20;  // of the positions of one answer
 
 Json shifts_json(const std::vector<ViewShift>& shifts) {
   Json all = Json::array();
@@ -45,12 +49,15 @@ class LineWriter {
 
   // False: it is illegal, and `objection` says why.
   bool play(const std::string& given) {
+    check_patience();
     const std::vector<std::string> legal = game_->moves(MoveSet::all);
     std::string text = full_move(given, legal);
     if (text.empty()) text = given;  // it may be legal in another spelling
     const std::unique_ptr<ReferenceGame> before = game_->clone();
-    objection_ = game_->play(text);
-    if (!objection_.empty()) return false;
+    if (!game_->play(text).empty()) {
+      objection_ = objection_to(*game_, given, legal);
+      return false;
+    }
     const View after = game_->view();
     moves_.push_back(move_json(*before, text, shifts_between(view_, after), legal, metric_.name));
     view_ = after;
@@ -62,11 +69,10 @@ class LineWriter {
   void write(Json& answer) {
     if (positions_.empty()) {  // a move before `from` was illegal
       from_ = made_;
-      positions_.push_back(position());
+      add_position();
     }
     answer["board"] = view_json(start_);
     answer["from"] = from_;
-    answer["positions"] = std::move(positions_);
     answer["moves"] = std::move(moves_);
     const std::vector<PositionMove> legal = position_moves(*game_, move_set_.move_set);
     std::vector<std::string> texts = game_->moves(MoveSet::all);
@@ -84,6 +90,8 @@ class LineWriter {
     }
   }
 
+  // The positions as the text of a list: as values they would take twenty times the memory.
+  std::string positions_text() const { return "[" + positions_ + "]"; }
   const std::string& objection() const { return objection_; }
   std::size_t made() const { return made_; }
   const ReferenceGame& game() const { return *game_; }
@@ -101,7 +109,14 @@ class LineWriter {
     return json;
   }
   void add_position() {
-    if (made_ >= from_) positions_.push_back(position());
+    if (made_ < from_) return;
+    if (!positions_.empty()) positions_ += ',';
+    positions_ += json_text(position());
+    if (positions_.size() <= kMostBytes) return;
+    throw Refusal{
+        .status = 422,
+        .kind = "usage",
+        .message = "the positions of so many moves are more than an answer holds: ask for some of them (from)"};
   }
 
   const MoveSetFacts& move_set_;
@@ -111,14 +126,14 @@ class LineWriter {
   View start_;
   View view_;
   std::size_t made_ = 0;
-  Json positions_ = Json::array();
+  std::string positions_;
   Json moves_ = Json::array();
   std::string objection_;
 };
 
 }  // namespace
 
-Json position_answer(const Catalogue& catalogue, const nlohmann::json& request) {
+Response position_answer(const Catalogue& catalogue, const nlohmann::json& request) {
   const RequestFields fields(request);
   fields.allow_only({"puzzle", "moves", "from", "move_set", "metric"});
   const std::unique_ptr<Instance> instance = open_puzzle(catalogue, fields.any("puzzle"));
@@ -154,7 +169,9 @@ Json position_answer(const Catalogue& catalogue, const nlohmann::json& request) 
                    {"plural", std::string(metric.plural)}}}};
   line.write(answer);
   answer["illegal"] = std::move(illegal);
-  return answer;
+  std::string text = json_text(answer);
+  text.pop_back();  // the brace, until the positions are in
+  return {.body = text + ",\"positions\":" + line.positions_text() + "}\n"};
 }
 
 }  // namespace shunt::studio

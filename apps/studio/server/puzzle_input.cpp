@@ -128,14 +128,42 @@ std::string short_move(const std::string& text, const std::vector<std::string>& 
   return text;
 }
 
+// The full spellings that a short form may have, legal or not: a number gets its sign, a move the name of the piece
+// that stands in front of the legal ones.
+std::vector<std::string> spellings_of(const std::string& given, const std::vector<std::string>& legal) {
+  std::vector<std::string> spellings;
+  const std::size_t digits = given.find_last_not_of("0123456789") + 1;
+  if (digits > 0 && digits < given.size()) spellings.push_back(given.substr(0, digits) + "+" + given.substr(digits));
+  for (const std::string& text : legal) {
+    const std::size_t colon = text.find(':');
+    if (colon != std::string::npos) spellings.push_back(text.substr(0, colon + 1) + given);
+  }
+  return spellings;
+}
+
+std::string objection_to(const ReferenceGame& game, const std::string& given, const std::vector<std::string>& legal) {
+  const auto told = [&game](const std::string& text) { return game.clone()->play(text); };
+  constexpr std::string_view kNoMove = "it is no move";
+  const std::string first = told(given);
+  if (!first.starts_with(kNoMove)) return first;
+  for (const std::string& text : spellings_of(given, legal)) {
+    const std::string objection = told(text);
+    if (!objection.empty() && !objection.starts_with(kNoMove)) return objection;
+  }
+  const bool is_short = given.size() <= 2 && std::all_of(given.begin(), given.end(), is_letter);
+  return is_short ? "it cannot be played here" : first;
+}
+
 PlayedLine play(const Instance& instance, const std::vector<std::string>& given) {
   PlayedLine line{.game = instance.reference(), .moves = {}, .objection = {}};
   for (const std::string& move : given) {
+    check_patience();
     std::string text = move;
     std::string objection = line.game->play(text);
     if (!objection.empty()) {
-      text = full_move(move, line.game->moves(MoveSet::all));
-      if (!text.empty()) objection = line.game->play(text);
+      const std::vector<std::string> legal = line.game->moves(MoveSet::all);
+      text = full_move(move, legal);
+      objection = text.empty() ? objection_to(*line.game, move, legal) : line.game->play(text);
     }
     if (!objection.empty()) {
       line.objection = objection;

@@ -120,7 +120,9 @@ void RequestReader::check_head() {
   for ([[maybe_unused]] const auto& field : request) ++fields;
   if (fields > kMostFields) return fail(431, "there are more than 64 header fields");
   if (request.count(http::field::transfer_encoding) > 0) return fail(501, "bodies are sent with a Content-Length here");
-  if (request.count(http::field::content_length) > 1) return fail(400, "Content-Length is given twice");
+  const auto length = request[http::field::content_length];
+  const bool is_list = length.find_first_not_of("0123456789") != boost::beast::string_view::npos;
+  if (request.count(http::field::content_length) > 1 || is_list) return fail(400, "Content-Length is given twice");
   if (request.count(http::field::upgrade) > 0) return fail(501, "there is no other protocol here");
   if (request.method() == http::verb::post && request.count(http::field::content_length) == 0) {
     return fail(411, "Content-Length is missing");
@@ -134,8 +136,8 @@ void RequestReader::check_head() {
   keeps_alive_ = parser_->request.keep_alive();
 }
 
-Request RequestReader::take() {
-  auto message = parser_->request.release();
+Request RequestReader::head() const {
+  const auto& message = parser_->request.get();
   Request request;
   request.method = text_of(message.method_string());
   const std::string target = text_of(message.target());
@@ -144,7 +146,12 @@ Request RequestReader::take() {
   if (question < target.size()) request.query = target.substr(question + 1);
   for (const auto& field : message)
     request.headers.emplace_back(small_letters(field.name_string()), text_of(field.value()));
-  request.body = std::move(message.body());
+  return request;
+}
+
+Request RequestReader::take() {
+  Request request = head();
+  request.body = std::move(parser_->request.get().body());
   return request;
 }
 

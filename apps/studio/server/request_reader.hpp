@@ -34,6 +34,8 @@ class RequestReader {
   State state() const { return state_; }
   bool expects_continue() const { return expects_continue_; }  // while in the body
 
+  // In the body: the request so far, without it.
+  Request head() const;
   // Done: the request; then next() begins with the following one, of which bytes may be here already.
   Request take();
   bool keeps_alive() const { return keeps_alive_; }

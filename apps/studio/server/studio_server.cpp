@@ -51,6 +51,9 @@ class Studio {
 
   std::string address() const { return guard_.address(); }
 
+  // Of a request whose body is still to come: why it is refused. A GET has none, so no token is used up here.
+  std::optional<Response> admit(const Request& head) { return guard_.check(head); }
+
   void handle(const Request& request, const ExchangePointer& exchange) {
     if (auto refused = guard_.check(request)) return exchange->answer(std::move(*refused));
     if (!request.path.starts_with("/api/")) return page(request, exchange);
@@ -119,27 +122,28 @@ class Studio {
   }
 
   void get_job(const Request& request, const std::vector<std::string>& parts, const ExchangePointer& exchange) {
-    try {
-      if (parts.size() == 1) {
-        return exchange->answer(json_answer(jobs_.states_of_page(query_field(request.query, "page"))));
-      }
-      if (parts.size() == 2) return exchange->answer(json_answer(jobs_.state(parts[1])));
-      if (parts.size() == 3 && parts[2] == "events") {
-        long long last = 0;
-        const std::string_view given = request.header("last-event-id");
-        if (!given.empty() && !parse_integer(given, 0, 1'000'000'000'000, &last))
-          throw malformed("Last-Event-ID: expected a number");
-        return jobs_.listen(parts[1], static_cast<std::uint64_t>(last), *exchange);
-      }
-      if (parts.size() == 3 && parts[2] == "report") {
-        return exchange->answer(report_answer(jobs_.report(parts[1]), query_field(request.query, "download") == "1"));
-      }
-      if (parts.size() == 3 && parts[2] == "table") {
+    const std::string part = parts.size() == 3 ? parts[2] : "";
+    if (part == "events") return listen(request, parts[1], exchange);
+    exchange->answer(guarded([&] {
+      if (parts.size() == 1) return json_answer(jobs_.states_of_page(query_field(request.query, "page")));
+      if (parts.size() == 2) return Response{.body = jobs_.state(parts[1])};
+      if (part == "report") return report_answer(jobs_.report(parts[1]), query_field(request.query, "download") == "1");
+      if (part == "table") {
         if (query_field(request.query, "to") != "csv") throw malformed("to: expected csv");
-        return exchange->answer(report_csv_answer(jobs_.report(parts[1])));
+        return report_csv_answer(jobs_.report(parts[1]));
       }
-      if (parts.size() == 3 && parts[2] == "cancel") return exchange->answer(not_allowed("POST"));
+      if (part == "cancel") return not_allowed("POST");
       throw Refusal{.status = 404, .kind = "not_found", .message = "there is no such call"};
+    }));
+  }
+
+  void listen(const Request& request, const std::string& id, const ExchangePointer& exchange) {
+    try {
+      long long last = 0;
+      const std::string_view given = request.header("last-event-id");
+      if (!given.empty() && !parse_integer(given, 0, 1'000'000'000'000, &last))
+        throw malformed("Last-Event-ID: expected a number");
+      jobs_.listen(id, static_cast<std::uint64_t>(last), *exchange);
     } catch (const Refusal& refusal) {
       exchange->answer(error_answer(refusal));
     }
@@ -158,7 +162,7 @@ class Studio {
     if (first == "read")
       return later(exchange, [this, body] { return json_answer(read_answer(catalogue_, parse_body(*body))); });
     if (first == "position") {
-      return later(exchange, [this, body] { return json_answer(position_answer(catalogue_, parse_body(*body))); });
+      return later(exchange, [this, body] { return position_answer(catalogue_, parse_body(*body)); });
     }
     if (first == "draw") return later(exchange, [this, body] { return draw_answer(catalogue_, parse_body(*body)); });
     if (first == "export")
@@ -220,6 +224,7 @@ class Studio {
     const auto waiting = std::make_shared<WaitingDistance>();
     waiting->exchange = exchange;
     waiting->body = body;
+    waiting_.push_back(waiting);  // before it is asked: what is counted meanwhile is not to be missed
     ask(waiting, true);
   }
 
@@ -262,7 +267,6 @@ class Studio {
       return;
     }
     if (is_first) {
-      waiting_.push_back(waiting);
       waiting->deadline = server_.after(time, [this, weak = std::weak_ptr(waiting)] {
         const WaitingPointer locked = weak.lock();
         if (!locked) return;
@@ -294,12 +298,16 @@ class Studio {
 
 void serve(const Catalogue& catalogue, const StudioSettings& settings, const ServerLimits& limits) {
   const std::unique_ptr<HttpServer> server = HttpServer::listen(settings.port, limits);
-  Studio studio(catalogue, settings, *server);
+  Site site{.handle = {},
+            .admit = {},
+            .refuse = [](unsigned status, const std::string& problem) { return error_answer(status, problem); },
+            .decorate = add_common_headers};
+  Studio studio(catalogue, settings, *server);  // behind the site: exchanges that go with it are still refused by that
+  site.handle = [&studio](const Request& request, const ExchangePointer& exchange) {
+    studio.handle(request, exchange);
+  };
+  site.admit = [&studio](const Request& head) { return studio.admit(head); };
   settings.on_address(studio.address(), true);
-  const Site site{.handle = [&studio](const Request& request,
-                                      const ExchangePointer& exchange) { studio.handle(request, exchange); },
-                  .refuse = [](unsigned status, const std::string& problem) { return error_answer(status, problem); },
-                  .decorate = add_common_headers};
   server->run(site);
 }
 

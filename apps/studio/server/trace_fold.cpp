@@ -8,6 +8,10 @@ TraceFold::Node* TraceFold::node(const Json& number) {
   if (!number.is_number_unsigned() || number.get<std::uint64_t>() >= kMostNodes) return nullptr;
   const auto place = number.get<std::size_t>();
   if (place >= nodes_.size()) nodes_.resize(place + 1);
+  if (has_texts_ && nodes_.size() > kMostTexts) {
+    has_texts_ = false;
+    for (Node& node : nodes_) node.text = node.move = {};
+  }
   return &nodes_[place];
 }
 
@@ -28,7 +32,7 @@ void TraceFold::take_expansion(const Json& line) {
     expanded->is_met = true;
     expanded->g = line.value("g", Json(0));
     expanded->h = line.value("h", Json());
-    expanded->text = line.value("text", "");
+    if (has_texts_) expanded->text = line.value("text", "");
   }
   if (!expanded->expanded_at) expanded->expanded_at = number;
   const std::uint64_t depth = expanded->depth;
@@ -50,20 +54,20 @@ void TraceFold::take_expansion(const Json& line) {
     met->depth = depth + 1;
     met->g = child.value("g", Json(0));
     met->h = child.value("h", Json());
+    if (!has_texts_) continue;
     met->text = child.value("text", "");
     met->move = child.value("move", "");
   }
 }
 
 Json TraceFold::json() const {
-  const bool has_texts = nodes_.size() <= kMostTexts;
   Json nodes = Json::array();
   Json texts = Json::array();
   Json moves = Json::array();
   for (const Node& node : nodes_) {
     nodes.push_back(Json::array({node.parent ? Json(*node.parent) : Json(), node.depth, node.g, node.h,
                                  node.expanded_at ? Json(*node.expanded_at) : Json()}));
-    if (!has_texts) continue;
+    if (!has_texts_) continue;
     texts.push_back(node.text);
     moves.push_back(node.move.empty() ? Json() : Json(node.move));
   }

@@ -33,6 +33,7 @@ class TraceFold {
   Node* node(const nlohmann::ordered_json& number);
   void take_expansion(const nlohmann::ordered_json& line);
 
+  bool has_texts_ = true;  // of positions and moves: too many of them are left out
   std::vector<Node> nodes_;
   nlohmann::ordered_json expansions_ = nlohmann::ordered_json::array();
   nlohmann::ordered_json rounds_ = nlohmann::ordered_json::array();

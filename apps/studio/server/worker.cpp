@@ -3,7 +3,16 @@
 #include <csignal>
 #include <system_error>
 
+#include "answers.hpp"
+
 namespace shunt::studio {
+namespace {
+
+// Of the work under way on this thread.
+thread_local const std::atomic<bool>* is_unwanted = nullptr;
+thread_local std::chrono::steady_clock::time_point must_end;
+
+}  // namespace
 
 Worker::Worker(unsigned threads) {
   // Signals are the loop's.
@@ -38,6 +47,7 @@ bool Worker::submit(std::function<void()> work) {
 }
 
 void Worker::run() {
+  is_unwanted = &is_ending_;
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
@@ -45,9 +55,20 @@ void Worker::run() {
     const std::function<void()> work = std::move(waiting_.front());
     waiting_.pop_front();
     lock.unlock();
+    must_end = std::chrono::steady_clock::now() + kMostTime;
     work();
     lock.lock();
   }
+}
+
+void check_patience() {
+  if (is_unwanted == nullptr) return;
+  if (*is_unwanted) throw Refusal{.status = 503, .kind = "busy", .message = "the studio is ending"};
+  if (std::chrono::steady_clock::now() < must_end) return;
+  throw Refusal{.status = 422,
+                .kind = "usage",
+                .message = "this takes more than " + std::to_string(Worker::kMostTime.count()) +
+                           " s: ask for less at once, or use the command line"};
 }
 
 }  // namespace shunt::studio

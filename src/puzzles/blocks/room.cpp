@@ -33,7 +33,7 @@ constexpr OptionFacts kReadOptions[] = {
     {"goal", "ROWS", "", "the goal, instead of the board's own: letters where pieces must be in the end, . elsewhere"},
 };
 constexpr FormatFacts kFormats[] = {
-    {"json", "shunt.puzzle/1"},
+    {"json", "shunt.puzzle/1", "json"},
     {"grid", "rows of letters, each with ' : ' and the goal's row: . empty or anything, x wall"},
     {"line", "WIDTHxHEIGHT, all rows, ' : ', all rows of the goal"},
 };

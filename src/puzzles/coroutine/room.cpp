@@ -26,7 +26,7 @@ constexpr MetricFacts kMetrics[] = {
     {.name = "plies", .singular = "ply", .plural = "plies", .help = "every step and every pass counts 1"},
 };
 constexpr FormatFacts kFormats[] = {
-    {"json", "shunt.puzzle/1"},
+    {"json", "shunt.puzzle/1", "json"},
     {"cells", "rows of cells between |: directions, . for none, * the centre"},
 };
 constexpr FormatFacts kSolutionFormats[] = {{"table", "move number, penny, direction; a pass has no number"}};

@@ -41,12 +41,12 @@ constexpr OptionFacts kReadOptions[] = {
     {"red", "NAME", "", "the vehicle that must leave"},
 };
 constexpr FormatFacts kFormats[] = {
-    {"json", "shunt.puzzle/1"},
+    {"json", "shunt.puzzle/1", "json"},
     {"grid", "rows of letters: . empty, x wall, X, A or R the red car"},
     {"line", "all rows of a square board in one line"},
-    {"csv", "course CSV: car,orientation,col,row,length"},
+    {"csv", "course CSV: car,orientation,col,row,length", "csv"},
 };
-constexpr FormatFacts kSolutionFormats[] = {{"course", "course CSV: car,move (+ right or down)"}};
+constexpr FormatFacts kSolutionFormats[] = {{"course", "course CSV: car,move (+ right or down)", "csv"}};
 
 std::string write_course(std::string_view, const std::vector<MoveRecord>& moves) {
   std::string text = "car,move\n";

@@ -39,7 +39,7 @@ constexpr MetricFacts kMetrics[] = {
 constexpr OptionFacts kReadOptions[] = {
     {"goal", "TILES", "", "the goal, row by row, 0 the blank (default: 1 2 ... and the blank last)"}};
 constexpr FormatFacts kFormats[] = {
-    {"json", "shunt.puzzle/1"},
+    {"json", "shunt.puzzle/1", "json"},
     {"grid", "rows of numbers, 0 or _ the blank"},
     {"line", "all numbers of a square board in one line"},
     {"digits", "a 3x3 board as 9 digits: START or START GOAL"},

@@ -26,7 +26,7 @@ constexpr OptionFacts kReadOptions[] = {
     {"jump", "allowed|blocked", "allowed", "blocked: a token may not pass over the other one"},
 };
 constexpr FormatFacts kFormats[] = {
-    {"json", "shunt.puzzle/1"},
+    {"json", "shunt.puzzle/1", "json"},
     {"grid", "n, then n rows of n numbers; rectangular grids without the first line"},
     {"line", "the rows in one line, slashes between them: 1,2/2,1"},
 };

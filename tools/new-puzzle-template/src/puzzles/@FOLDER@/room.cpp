@@ -16,7 +16,7 @@ constexpr MoveSetFacts kMoveSets[] = {{.name = "all", .help = "one cell left or 
 constexpr MetricFacts kMetrics[] = {
     {.name = "moves", .singular = "move", .plural = "moves", .help = "every move counts 1"}};
 constexpr FormatFacts kFormats[] = {
-    {"json", "shunt.puzzle/1"},
+    {"json", "shunt.puzzle/1", "json"},
     {"line", "@NAME@: A..g"},
 };
 
