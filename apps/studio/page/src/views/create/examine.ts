@@ -28,20 +28,24 @@ export async function readOne(engine: Engine, text: string, family?: string, opt
   throw new EngineError('bad_input', entry ? entry.error.message : '', entry?.error.line ?? null, entry?.error.column ?? null);
 }
 
-// Verdicts as they become known; the last one stays true. Ends without a word if `signal` says so.
-export async function* examine(engine: Engine, puzzle: PuzzleJson, signal: AbortSignal): AsyncGenerator<Verdict> {
-  let entry: GoodEntry;
+// Whether a description is a board; nothing about its length yet.
+export async function judge(engine: Engine, puzzle: PuzzleJson): Promise<Verdict> {
   try {
-    entry = await readOne(engine, JSON.stringify(puzzle));
+    return { kind: 'valid', entry: await readOne(engine, JSON.stringify(puzzle)), distance: null };
   } catch (error) {
     if (!(error instanceof EngineError) || error.kind === 'internal') throw error;
-    if (!signal.aborted) yield { kind: 'wrong', message: plainMessage(error.message) };
-    return;
+    return { kind: 'wrong', message: plainMessage(error.message) };
   }
+}
+
+// Verdicts as they become known; the last one stays true. Ends without a word if `signal` says so.
+export async function* examine(engine: Engine, puzzle: PuzzleJson, signal: AbortSignal): AsyncGenerator<Verdict> {
+  const verdict = await judge(engine, puzzle);
   if (signal.aborted) return;
-  yield { kind: 'valid', entry, distance: null };
+  yield verdict;
+  if (verdict.kind !== 'valid') return;
   const distance = await engine.distance({ puzzle, wait: kBudget }, signal);
-  if (!signal.aborted) yield { kind: 'valid', entry, distance };
+  if (!signal.aborted) yield { ...verdict, distance };
 }
 
 // What a change would do to the length. Null: the changed description is no board.
