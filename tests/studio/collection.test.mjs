@@ -31,6 +31,17 @@ scenario('three boards are imported, and the wrong one is named with its place',
   await eventually(async () => assert.equal(await cards(page).count(), 2));
 });
 
+scenario('what is kept is what stands in the text, not what was read before', { at: 'collection/@rush-hour/classic' }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox').first();
+  await text.fill('BBC..D..C..DEAAF.DE..FGGHHIF....I.JJ');
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await dialog.getByRole('button', { name: 'Keep 1 board' }).waitFor();
+  await text.fill('BBC..D..C..DEAAF.DE..FGGHHIF....I...');
+  await dialog.getByRole('button', { name: 'Keep 1 board' }).waitFor({ state: 'detached' });
+});
+
 for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }]]) {
   scenario(`Collection has no violation and nothing is cut, ${theme}, ${size.width} wide`, { at: 'collection/@rush-hour/classic', theme, size }, async ({ page }) => {
     await cards(page).first().waitFor();
