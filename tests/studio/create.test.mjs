@@ -267,6 +267,20 @@ scenario('Cancel keeps what was found', { at: 'create' }, async ({ page }) => {
   await showsText(page.locator('.found'), 'in your collection now');
 });
 
+scenario('a wish that cannot be granted is told in the words of the page, and under its own family only', { at: 'create' }, async ({ page }) => {
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Generate' }) });
+  await page.getByLabel('Vehicles').fill('99');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await showsText(card, /Vehicles 99: /);
+  await page.getByRole('radio', { name: 'Tiles', exact: true }).click();
+  await showsText(card, 'Boards of 3 × 3');
+  assert.doesNotMatch(await card.innerText(), /Vehicles/);
+  const seed = page.getByLabel('Seed', { exact: true });
+  await seed.fill('abc');
+  await seed.press('Tab');
+  assert.equal(await seed.inputValue(), '2026');
+});
+
 scenario('a board goes to Play and comes back as it was', kAnswers, async ({ page }) => {
   await click(page, 4, 2);
   await showsText(check(page, 'length'), '14 moves');

@@ -85,6 +85,9 @@ export const boardTitle = (set: { name: string; title: string; puzzles: number }
 // A sentence of the engine, which begins small and has no full stop, as a sentence of the page.
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
 
+// The engine names options as the command line does ("--size"); a reader of the page has never seen those.
+export const withoutDashes = (text: string): string => text.replace(/(^|[\s('"])--(?=[a-z])/g, '$1');
+
 const moves = (n: number): string => count(n, 'move', 'moves');
 const ordinals = (places: readonly number[]): string => list(places.map(String));
 
@@ -493,7 +496,7 @@ export const texts = {
       size: (width: number, height: number): string => `Boards of ${width} × ${height}, the size of the editor.`,
       progress: (found: number, count: number, tried: string): string => `${number(found)} of ${number(count)}${tried === '' ? '' : `, ${tried} tried`}`,
       done: (found: number, count: number, tried: string): string =>
-        `${number(found)} of ${number(count)} found${tried === '' ? '' : `, ${tried} boards tried`}.`,
+        `${number(found)} of ${number(count)} found${tried === '' ? '' : `, ${tried} ${tried === '1' ? 'board' : 'boards'} tried`}.`,
       sameSeed: 'The same seed gives the same boards.',
       cancelled: 'Cancelled: what was found stays.',
       badNumber: (label: string, least: number, most: number): string => `${label} must be a whole number from ${number(least)} to ${number(most)}.`,

@@ -2,6 +2,7 @@
 // in which they are known; nothing here knows a rule.
 import { EngineError, type Engine } from '../../engine/engine';
 import type { DistanceAnswer, PuzzleJson, ReadEntry } from '../../engine/types';
+import { withoutDashes } from '../../texts';
 
 export type GoodEntry = Extract<ReadEntry, { puzzle: PuzzleJson }>;
 
@@ -16,7 +17,7 @@ export const isGood = (entry: ReadEntry | undefined): entry is GoodEntry => entr
 
 // The engine's sentence about a description, without the path inside of the JSON that nobody typed.
 export function plainMessage(message: string): string {
-  const text = message.replace(/^(this puzzle|\/\S*) is wrong: /, '').replace(/^this puzzle (?=has|is)/, 'This board ');
+  const text = withoutDashes(message).replace(/^(this puzzle|\/\S*) is wrong: /, '').replace(/^this puzzle (?=has|is)/, 'This board ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
