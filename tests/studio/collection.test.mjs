@@ -55,7 +55,7 @@ scenario('a number finds a board of the course, and what is in another set is fo
   const search = page.getByLabel('Search, or paste a board');
   await search.fill('7');
   await eventually(async () => assert.equal(await cards(page).count(), 1));
-  await showsText(cards(page).first(), 'board 7');
+  await showsText(cards(page).first(), 'Board 7');
   await search.fill('Level 33');
   await showsText(page.locator('.boards'), 'No board of this set has that name.');
   await page.getByRole('button', { name: 'Search all sets of Rush Hour' }).click();
@@ -118,6 +118,32 @@ scenario('own boards get their lengths, sets are told apart, and deleting one as
   await page.getByRole('button', { name: 'Delete 1 board' }).click();
   await eventually(async () => assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Own boards'));
 });
+
+scenario('titles of cards have at most two lines, and no number of the lengths is cut', { at: 'collection/vidrach/hard' }, async ({ page }) => {
+  for (const [set, size] of [['vidrach/hard', desktop], ['vidrach/hard', laptop], ['vidrach/trap', desktop], ['tiles/korf15', desktop], ['tiles/farthest-15', desktop], ['rush-hour/course', desktop]]) {
+    await page.setViewportSize(size);
+    await page.goto(`${new URL(page.url()).origin}/#/collection/${set}`);
+    await page.locator(`.sets [aria-current=true]`).waitFor();
+    await cards(page).first().waitFor();
+    const titles = await page.locator('button.card b').evaluateAll((all) => all.map((one) => [one.textContent, one.scrollHeight]));
+    assert.deepEqual(titles.filter(([, height]) => height > 45), [], set);
+    const numbers = await page.locator('.ticks > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right - one.closest('.filters').getBoundingClientRect().right));
+    assert.ok(numbers.every((beyond) => beyond <= 0), `${set}: ${numbers}`);
+  }
+});
+
+for (const view of ['create', 'collection/vidrach/hard']) {
+  scenario(`a finger finds every control of 44 pixels, ${view}`, { at: view, size: phone, touch: true, contextOptions: { isMobile: true } }, async ({ page }) => {
+    if (view === 'create') await page.getByRole('button', { name: 'Generate' }).waitFor();
+    else await page.getByRole('button', { name: 'Sets and filters' }).click();
+    const small = await page.locator('main :is(button, input, select)').evaluateAll((all) => all.flatMap((one) => {
+      // A frame around several, and the one around a choice, count with them.
+      const { width, height } = one.getBoundingClientRect();
+      return width === 0 || height >= 42 ? [] : [`${one.getAttribute('aria-label') ?? one.textContent.trim()}: ${height}`];
+    }));
+    assert.deepEqual(small, []);
+  });
+}
 
 for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }]]) {
   scenario(`Collection has no violation and nothing is cut, ${theme}, ${size.width} wide`, { at: 'collection/@rush-hour/classic', theme, size }, async ({ page }) => {

@@ -44,23 +44,24 @@ export const family = (name: string): { short: string; long: string; piece: stri
   kFamilies[name] ?? { short: capital(name), long: capital(name), piece: 'piece', pieces: 'pieces' };
 
 // Titles of bundled sets and boards that are better known by another name than the collection's own sentence.
-const kSets: Readonly<Record<string, { title: string; each: string; about?: string }>> = {
+// `card`: what stands on a card, where the set's title is above it, if `each` is too long for that.
+const kSets: Readonly<Record<string, { title: string; each: string; card?: string; about?: string }>> = {
   '@rush-hour/classic': { title: 'Classic cards', each: 'Card', about: 'The 40 cards of the classic game.' },
   '@rush-hour/newer': { title: 'Newer cards', each: 'Card', about: 'The 40 cards of the newer edition.' },
   '@rush-hour/graded': { title: 'Graded', each: 'Level' },
   '@rush-hour/hardest': { title: 'Hardest, with walls', each: 'Board' },
   '@rush-hour/course': { title: 'Amsterdam course', each: '' },
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((i) => [`@rush-hour/course-${i}`, { title: `Amsterdam course, board ${i}`, each: '' }])),
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((i) => [`@rush-hour/course-${i}`, { title: `Amsterdam course, board ${i}`, each: '', card: `Board ${i}` }])),
   '@rush-hour/famous-51': { title: 'The hardest 6 × 6 board', each: '' },
-  '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number" },
-  '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number" },
+  '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number", card: 'Number' },
+  '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number", card: 'Number' },
   '@tiles/assignment': { title: 'Course assignment', each: 'Assignment' },
   '@tiles/farthest-8': { title: 'Farthest 8-puzzles', each: 'Farthest 8-puzzle' },
   '@tiles/farthest-15': { title: 'Farthest 15-puzzles', each: 'Farthest 15-puzzle' },
   '@vidrach/hard': { title: 'Hard grids', each: '' },
   '@vidrach/handout': { title: 'Course handout', each: '' },
   '@vidrach/ones': { title: 'Every label 1', each: '' },
-  '@vidrach/trap': { title: 'A token must leave its corner again', each: '' },
+  '@vidrach/trap': { title: 'A token must leave its corner again', each: '', card: 'Trap' },
   '@coroutine/bailey': { title: "Bailey's boards", each: '' },
   '@coroutine/bailey-1': { title: "Bailey's first board", each: '' },
   '@coroutine/bailey-2': { title: "Bailey's second board", each: '' },
@@ -81,6 +82,12 @@ export const setAbout = (set: { name: string; title: string }): string => {
 // One board of a set: "Card 4", or the set's title if it is the only one.
 export const boardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string =>
   set.puzzles === 1 ? setTitle(set) : `${kSets[set.name]?.each ?? setTitle(set)} ${place}`;
+
+// The same on a card of its set.
+export const cardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string => {
+  const word = kSets[set.name]?.card;
+  return word === undefined ? boardTitle(set, place) : set.puzzles === 1 ? word : `${word} ${place}`;
+};
 
 // A sentence of the engine, which begins small and has no full stop, as a sentence of the page.
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
