@@ -4,7 +4,7 @@ import type { Engine } from '../src/engine/engine';
 import type { DistanceAnswer, DistanceRequest, PuzzleJson, View } from '../src/engine/types';
 import { freeTitle, OwnSets, rowOfOwn, type OwnBoard } from '../src/game/own_sets';
 import { readProgress, stateOf, trimmed, type Progress } from '../src/game/progress';
-import { lengthsOf } from '../src/views/collection/own_lengths';
+import { keepLengths, lengthsOf } from '../src/views/collection/own_lengths';
 import { pastedAs } from '../src/views/collection/pasted';
 import { placeIn } from '../src/views/collection/place';
 import { filterOf, filtered, histogram, kNoFilter, meterOf, queryOf, surprise } from '../src/views/collection/filter';
@@ -150,14 +150,14 @@ describe('Own sets', () => {
     const unknown = { ...board, length: null };
     const sets = new OwnSets();
     const made = await sets.add('first', [unknown, { ...unknown, key: 'other' }], 1);
-    await sets.setLength(made.id, 'k', 22);
+    await sets.setLengths(made.id, new Map([['k', 22]]));
     expect((await new OwnSets().all())[0]?.boards.map(({ length }) => length)).toEqual([22, null]);
     await sets.remove(made.id);
-    await sets.setLength(made.id, 'k', 22);
+    await sets.setLengths(made.id, new Map([['k', 22]]));
     expect(await sets.all()).toEqual([]);
     sets.isKept = false;
     const other = await sets.add('second', [unknown], 2);
-    await sets.setLength(other.id, 'k', 7);
+    await sets.setLengths(other.id, new Map([['k', 7]]));
     expect((await sets.all())[0]?.boards[0]?.length).toBe(7);
   });
 
@@ -179,6 +179,24 @@ describe('Own sets', () => {
     gone.abort();
     for await (const one of lengthsOf(engine, boards, gone.signal)) found.push(one);
     expect(asked).toHaveLength(3);
+  });
+
+  it('are written once for lengths that are found at once, also if the reader leaves meanwhile', async () => {
+    const leaving = new AbortController();
+    let asked = 0;
+    const engine = {
+      distance: async () => {
+        if (++asked === 3) {
+          leaving.abort();
+          throw new DOMException('left', 'AbortError');
+        }
+        return { kind: 'exact', left: asked, is_restricted: false };
+      },
+    } as unknown as Pick<Engine, 'distance'>;
+    const saved: [string, number][][] = [];
+    const boards = ['a', 'b', 'c', 'd'].map((key) => ({ ...board, key, length: null }));
+    await expect(keepLengths(engine, boards, leaving.signal, async (lengths) => void saved.push([...lengths]))).rejects.toThrow('left');
+    expect(saved).toEqual([[['a', 1], ['b', 2]]]);
   });
 
   it('get a title that is not taken', () => {

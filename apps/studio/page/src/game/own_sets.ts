@@ -55,9 +55,9 @@ export class OwnSets {
     await this.within((store) => request(store.delete(id)), 'readwrite');
   }
 
-  // A length that the engine has proved since. A set that is gone by now stays gone.
-  async setLength(id: string, key: string, length: number): Promise<void> {
-    const put = (set: OwnSet): OwnSet => ({ ...set, boards: set.boards.map((board) => (board.key === key ? { ...board, length } : board)) });
+  // Lengths that the engine has proved since, by the boards' keys. A set that is gone by now stays gone.
+  async setLengths(id: string, lengths: ReadonlyMap<string, number>): Promise<void> {
+    const put = (set: OwnSet): OwnSet => ({ ...set, boards: set.boards.map((board) => ({ ...board, length: lengths.get(board.key) ?? board.length })) });
     const inMemory = this.memory.get(id);
     if (inMemory) this.memory.set(id, put(inMemory));
     await this.within(async (store) => {
