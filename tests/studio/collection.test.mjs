@@ -31,6 +31,120 @@ scenario('three boards are imported, and the wrong one is named with its place',
   await eventually(async () => assert.equal(await cards(page).count(), 2));
 });
 
+scenario('what is kept is what stands in the text, not what was read before', { at: 'collection/@rush-hour/classic' }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox').first();
+  await text.fill('BBC..D..C..DEAAF.DE..FGGHHIF....I.JJ');
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await dialog.getByRole('button', { name: 'Keep 1 board' }).waitFor();
+  await text.fill('BBC..D..C..DEAAF.DE..FGGHHIF....I...');
+  await dialog.getByRole('button', { name: 'Keep 1 board' }).waitFor({ state: 'detached' });
+});
+
+async function paste(page, text) {
+  await page.getByLabel('Search, or paste a board').evaluate((field, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+scenario('a number finds a board of the course, and what is in another set is found there', { at: 'collection/rush-hour/course' }, async ({ page }) => {
+  await eventually(async () => assert.equal(await cards(page).count(), 7));
+  const search = page.getByLabel('Search, or paste a board');
+  await search.fill('7');
+  await eventually(async () => assert.equal(await cards(page).count(), 1));
+  await showsText(cards(page).first(), 'Board 7');
+  await search.fill('Level 33');
+  await showsText(page.locator('.boards'), 'No board of this set has that name.');
+  await page.getByRole('button', { name: 'Search all sets of Rush Hour' }).click();
+  await showsText(cards(page).first(), 'Graded, 33');
+  assert.equal(await search.inputValue(), 'Level 33');
+  await search.fill('nowhere');
+  await showsText(page.locator('.boards'), 'No board of any set has that name.');
+});
+
+scenario('a pasted board is read, and a pasted link is followed', { at: 'collection/tiles' }, async ({ page }) => {
+  await cards(page).first().waitFor();
+  for (const text of ['281463075', '2.8.1.4.6.3.0.7.5', '2 8 1\n4 6 3\n0 7 5']) {
+    await paste(page, text);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Keep 1 board' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await paste(page, 'HAAI/HAAI/JBBK/JNOK/P..Q');
+  await showsText(page.getByRole('dialog'), 'no goal');
+  await page.keyboard.press('Escape');
+  await paste(page, 'http://127.0.0.1:1/#/play/tiles/3x3/2.8.1.4.6.3.0.7.5');
+  await eventually(() => assert.match(page.url(), /#\/play\/tiles\/3x3\/2\.8\.1/));
+});
+
+scenario('Back from a board comes to its card, as far down as it was', { at: 'collection/rush-hour/hardest' }, async ({ page }) => {
+  await cards(page).nth(59).waitFor();
+  await cards(page).nth(59).scrollIntoViewIfNeeded();
+  await cards(page).nth(80).scrollIntoViewIfNeeded();
+  const place = () => page.locator('.boards').evaluate((boards) => boards.scrollTop);
+  const before = await place();
+  const count = await cards(page).count();
+  assert.ok(before > 1000 && count > 80);
+  const name = await cards(page).nth(80).innerText();
+  await cards(page).nth(80).click();
+  await page.locator('svg.board [role=button]').first().waitFor();
+  await page.goBack();
+  await eventually(async () => assert.equal(await place(), before));
+  assert.ok(await cards(page).count() >= count);
+  assert.equal(await page.evaluate(() => document.activeElement.innerText), name);
+  await page.getByRole('button', { name: 'Newer cards' }).click();
+  await eventually(async () => assert.equal(await cards(page).count(), 40));
+});
+
+scenario('own boards get their lengths, sets are told apart, and deleting one asks first', { at: 'collection/own' }, async ({ page }) => {
+  for (const board of ['BBC..D..C..DEAAF.DE..FGGHHIF....I.JJ', '281463057']) {
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill(board);
+    await dialog.getByRole('button', { name: 'Read' }).click();
+    await dialog.getByRole('button', { name: 'Keep 1 board' }).click();
+    await showsText(cards(page).first(), /\d+ moves/);
+  }
+  await showsText(page.getByRole('heading', { level: 1 }), 'Own boards 2');
+  await page.reload();
+  await showsText(cards(page).first(), /\d+ moves/);
+  await page.getByRole('button', { name: 'Delete this set' }).click();
+  await page.getByRole('button', { name: 'Keep this set' }).click();
+  await page.getByRole('button', { name: 'Delete this set' }).click();
+  await page.getByRole('button', { name: 'Delete 1 board' }).click();
+  await eventually(async () => assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Own boards'));
+});
+
+scenario('titles of cards have at most two lines, and no number of the lengths is cut', { at: 'collection/vidrach/hard' }, async ({ page }) => {
+  for (const [set, size] of [['vidrach/hard', desktop], ['vidrach/hard', laptop], ['vidrach/trap', desktop], ['tiles/korf15', desktop], ['tiles/farthest-15', desktop], ['rush-hour/course', desktop]]) {
+    await page.setViewportSize(size);
+    await page.goto(`${new URL(page.url()).origin}/#/collection/${set}`);
+    await page.locator(`.sets [aria-current=true]`).waitFor();
+    await cards(page).first().waitFor();
+    const titles = await page.locator('button.card b').evaluateAll((all) => all.map((one) => [one.textContent, one.scrollHeight]));
+    assert.deepEqual(titles.filter(([, height]) => height > 45), [], set);
+    const numbers = await page.locator('.ticks > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right - one.closest('.filters').getBoundingClientRect().right));
+    assert.ok(numbers.every((beyond) => beyond <= 0), `${set}: ${numbers}`);
+  }
+});
+
+for (const view of ['create', 'collection/vidrach/hard']) {
+  scenario(`a finger finds every control of 44 pixels, ${view}`, { at: view, size: phone, touch: true, contextOptions: { isMobile: true } }, async ({ page }) => {
+    if (view === 'create') await page.getByRole('button', { name: 'Generate' }).waitFor();
+    else await page.getByRole('button', { name: 'Sets and filters' }).click();
+    const small = await page.locator('main :is(button, input, select)').evaluateAll((all) => all.flatMap((one) => {
+      // A frame around several, and the one around a choice, count with them.
+      const { width, height } = one.getBoundingClientRect();
+      return width === 0 || height >= 42 ? [] : [`${one.getAttribute('aria-label') ?? one.textContent.trim()}: ${height}`];
+    }));
+    assert.deepEqual(small, []);
+  });
+}
+
 for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }]]) {
   scenario(`Collection has no violation and nothing is cut, ${theme}, ${size.width} wide`, { at: 'collection/@rush-hour/classic', theme, size }, async ({ page }) => {
     await cards(page).first().waitFor();

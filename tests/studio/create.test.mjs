@@ -98,6 +98,43 @@ scenario('the hero cannot be erased, only moved', kAnswers, async ({ page }) => 
   await codeIs(page, 'BBC..DAAC..DE..F.DE..FGGHHIF....I.JJ');
 });
 
+scenario('a refusal is read while the pointer stays, and goes when it points elsewhere', kAnswers, async ({ page }) => {
+  await codeIs(page, kOpening);
+  const hero = await cellPoint(page, 2, 3, { selector: 'svg.edit' });
+  await page.mouse.click(hero.x, hero.y, { button: 'right' });
+  await showsText(help(page), 'The hero cannot be erased, only moved.');
+  await page.mouse.move(hero.x + 5, hero.y);
+  await showsText(help(page), 'The hero cannot be erased, only moved.');
+  await point(page, 4, 2);
+  await showsText(help(page), 'Click sets car K');
+  for (const [board, digit, words] of [['vidrach', '0', '0 is no number here'], ['tiles', '9', '9 is no tile here']]) {
+    await page.goto(`${new URL(page.url()).origin}/#/create/${board}`);
+    await showsText(check(page, 'valid'), /number/);
+    await click(page, 2, 1);
+    await page.keyboard.type(digit);
+    await showsText(help(page), words);
+  }
+});
+
+scenario('Play it plays the number that was typed last, and Back comes to it', { at: 'create/vidrach' }, async ({ page }) => {
+  await codeIs(page, '1,2,3/2,1,1/1,2,1');
+  await click(page, 2, 1);
+  await page.keyboard.type('44');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await eventually(() => assert.match(page.url(), /#\/play\/vidrach\/3x3\/1\.44\.3/));
+  await page.goBack();
+  await codeIs(page, '1,44,3/2,1,1/1,2,1');
+});
+
+scenario('shuffled tiles can always be solved', { at: 'create/tiles' }, async ({ page }) => {
+  for (let i = 0; i < 6; ++i) {
+    const before = await code(page).inputValue();
+    await page.getByRole('button', { name: 'Shuffle' }).click();
+    await eventually(async () => assert.notEqual(await code(page).inputValue(), before));
+    await showsText(check(page, 'length'), /Solv/);
+  }
+});
+
 scenario('the code can be changed, goes there and back, and an error is marked at its place', kAnswers, async ({ page }) => {
   await codeIs(page, kOpening);
   await code(page).fill('BBC..D..C..DEAAF.DE..FGGHHIF....I...');
@@ -228,6 +265,20 @@ scenario('Cancel keeps what was found', { at: 'create' }, async ({ page }) => {
   assert.ok(count >= 1 && count < 100);
   await page.getByRole('button', { name: 'Add all to my collection' }).click();
   await showsText(page.locator('.found'), 'in your collection now');
+});
+
+scenario('a wish that cannot be granted is told in the words of the page, and under its own family only', { at: 'create' }, async ({ page }) => {
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Generate' }) });
+  await page.getByLabel('Vehicles').fill('99');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await showsText(card, /Vehicles 99: /);
+  await page.getByRole('radio', { name: 'Tiles', exact: true }).click();
+  await showsText(card, 'Boards of 3 × 3');
+  assert.doesNotMatch(await card.innerText(), /Vehicles/);
+  const seed = page.getByLabel('Seed', { exact: true });
+  await seed.fill('abc');
+  await seed.press('Tab');
+  assert.equal(await seed.inputValue(), '2026');
 });
 
 scenario('a board goes to Play and comes back as it was', kAnswers, async ({ page }) => {

@@ -44,23 +44,24 @@ export const family = (name: string): { short: string; long: string; piece: stri
   kFamilies[name] ?? { short: capital(name), long: capital(name), piece: 'piece', pieces: 'pieces' };
 
 // Titles of bundled sets and boards that are better known by another name than the collection's own sentence.
-const kSets: Readonly<Record<string, { title: string; each: string; about?: string }>> = {
+// `card`: what stands on a card, where the set's title is above it, if `each` is too long for that.
+const kSets: Readonly<Record<string, { title: string; each: string; card?: string; about?: string }>> = {
   '@rush-hour/classic': { title: 'Classic cards', each: 'Card', about: 'The 40 cards of the classic game.' },
   '@rush-hour/newer': { title: 'Newer cards', each: 'Card', about: 'The 40 cards of the newer edition.' },
   '@rush-hour/graded': { title: 'Graded', each: 'Level' },
   '@rush-hour/hardest': { title: 'Hardest, with walls', each: 'Board' },
   '@rush-hour/course': { title: 'Amsterdam course', each: '' },
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((i) => [`@rush-hour/course-${i}`, { title: `Amsterdam course, board ${i}`, each: '' }])),
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((i) => [`@rush-hour/course-${i}`, { title: `Amsterdam course, board ${i}`, each: '', card: `Board ${i}` }])),
   '@rush-hour/famous-51': { title: 'The hardest 6 × 6 board', each: '' },
-  '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number" },
-  '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number" },
+  '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number", card: 'Number' },
+  '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number", card: 'Number' },
   '@tiles/assignment': { title: 'Course assignment', each: 'Assignment' },
   '@tiles/farthest-8': { title: 'Farthest 8-puzzles', each: 'Farthest 8-puzzle' },
   '@tiles/farthest-15': { title: 'Farthest 15-puzzles', each: 'Farthest 15-puzzle' },
   '@vidrach/hard': { title: 'Hard grids', each: '' },
   '@vidrach/handout': { title: 'Course handout', each: '' },
   '@vidrach/ones': { title: 'Every label 1', each: '' },
-  '@vidrach/trap': { title: 'A token must leave its corner again', each: '' },
+  '@vidrach/trap': { title: 'A token must leave its corner again', each: '', card: 'Trap' },
   '@coroutine/bailey': { title: "Bailey's boards", each: '' },
   '@coroutine/bailey-1': { title: "Bailey's first board", each: '' },
   '@coroutine/bailey-2': { title: "Bailey's second board", each: '' },
@@ -82,8 +83,17 @@ export const setAbout = (set: { name: string; title: string }): string => {
 export const boardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string =>
   set.puzzles === 1 ? setTitle(set) : `${kSets[set.name]?.each ?? setTitle(set)} ${place}`;
 
+// The same on a card of its set.
+export const cardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string => {
+  const word = kSets[set.name]?.card;
+  return word === undefined ? boardTitle(set, place) : set.puzzles === 1 ? word : `${word} ${place}`;
+};
+
 // A sentence of the engine, which begins small and has no full stop, as a sentence of the page.
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
+
+// The engine names options as the command line does ("--size"); a reader of the page has never seen those.
+export const withoutDashes = (text: string): string => text.replace(/(^|[\s('"])--(?=[a-z])/g, '$1');
 
 const moves = (n: number): string => count(n, 'move', 'moves');
 const ordinals = (places: readonly number[]): string => list(places.map(String));
@@ -395,6 +405,11 @@ export const texts = {
     lengthUnknown: 'length unknown',
     meter: (step: number): string => `difficulty ${step} of 5`,
     none: 'No board fits. Another length or state may.',
+    noneNamed: 'No board of this set has that name.',
+    noneNamedAnywhere: 'No board of any set has that name.',
+    searchAll: (familyName: string): string => `Search all sets of ${familyName}`,
+    allSets: (familyName: string): string => `All sets of ${familyName}`,
+    ofSet: (set: string, place: number): string => `${set}, ${number(place)}`,
     emptyOwn: 'No own boards yet. Import makes a set of them.',
     importTitle: 'Import',
     importHelp: 'Paste boards, choose a file, or drop one here. Any format that shunt reads; several boards make a set.',
@@ -407,6 +422,8 @@ export const texts = {
     more: (listed: number, total: number): string => `Only the first ${number(listed)} of ${number(total)} are listed.`,
     opens: 'Play',
     deleteSet: 'Delete this set',
+    deleteSurely: (n: number): string => `Delete ${count(n, 'board', 'boards')}`,
+    deleteNot: 'Keep this set',
     export: 'Export my results',
     tooLarge: 'This file is larger than 1 MB: split it.',
     place: (line: number | null, column: number | null): string =>
@@ -486,7 +503,7 @@ export const texts = {
       size: (width: number, height: number): string => `Boards of ${width} × ${height}, the size of the editor.`,
       progress: (found: number, count: number, tried: string): string => `${number(found)} of ${number(count)}${tried === '' ? '' : `, ${tried} tried`}`,
       done: (found: number, count: number, tried: string): string =>
-        `${number(found)} of ${number(count)} found${tried === '' ? '' : `, ${tried} boards tried`}.`,
+        `${number(found)} of ${number(count)} found${tried === '' ? '' : `, ${tried} ${tried === '1' ? 'board' : 'boards'} tried`}.`,
       sameSeed: 'The same seed gives the same boards.',
       cancelled: 'Cancelled: what was found stays.',
       badNumber: (label: string, least: number, most: number): string => `${label} must be a whole number from ${number(least)} to ${number(most)}.`,

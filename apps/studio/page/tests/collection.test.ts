@@ -1,8 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PuzzleJson, View } from '../src/engine/types';
-import { OwnSets, rowOfOwn, type OwnBoard } from '../src/game/own_sets';
+import type { Engine } from '../src/engine/engine';
+import type { DistanceAnswer, DistanceRequest, PuzzleJson, View } from '../src/engine/types';
+import { freeTitle, OwnSets, rowOfOwn, type OwnBoard } from '../src/game/own_sets';
 import { readProgress, stateOf, trimmed, type Progress } from '../src/game/progress';
+import { keepLengths, lengthsOf } from '../src/views/collection/own_lengths';
+import { pastedAs } from '../src/views/collection/pasted';
+import { placeIn } from '../src/views/collection/place';
 import { filterOf, filtered, histogram, kNoFilter, meterOf, queryOf, surprise } from '../src/views/collection/filter';
 
 const row = (number: number, length: number | null, text = '') => ({ name: `@x/set-${number}`, number, length, text, key: `k${number}`, difficulty: null });
@@ -21,6 +25,15 @@ describe('Filters', () => {
     expect(numbers(filtered(rows, { ...kNoFilter, words: 'card 3' }, {}, title))).toEqual([3]);
     expect(numbers(filtered(rows, { ...kNoFilter, words: '4' }, {}, title))).toEqual([4]);
     expect(numbers(filtered(rows, { ...kNoFilter, words: 'aabb' }, {}, title))).toEqual([2]);
+  });
+
+  it('find a board by the number in its name where each is a set of its own', () => {
+    const course = [1, 2, 7, 17].map((place) => ({ ...row(1, 9), name: `@x/course-${place}`, key: `c${place}` }));
+    const names = (words: string): string[] => filtered(course, { ...kNoFilter, words }, {}, title).map((one) => one.name);
+    expect(names('7')).toEqual(['@x/course-7']);
+    expect(names('1')).toEqual(['@x/course-1']);
+    const unnamed = [3, 4].map((place) => ({ ...row(place, 9), name: 'Klotski' }));
+    expect(numbers(filtered(unnamed, { ...kNoFilter, words: '4' }, {}, title))).toEqual([4]);
   });
 
   it('sort, with what is not known last', () => {
@@ -55,6 +68,37 @@ it('A surprise is new and near the last length', () => {
   expect(found.number).not.toBe(50);
   expect(surprise([], {}, null, 0.5)).toBeNull();
   expect(surprise([row(1, 9)], { k1: solved(9) }, null, 0.5)?.number).toBe(1);
+});
+
+describe('What is pasted into the search', () => {
+  const read = (text: string): string | null => {
+    const what = pastedAs(text);
+    return what.kind === 'boards' ? what.text : null;
+  };
+  it('is a board in every form that texts and links have', () => {
+    expect(read('281463075')).toBe('281463075');
+    expect(read(' 2.8.1.4.6.3.0.7.5\n')).toBe('2 8 1 4 6 3 0 7 5');
+    expect(read('2 8 1 4 6 3 _ 7 5')).toBe('2 8 1 4 6 3 _ 7 5');
+    expect(read('1,3,1/2,1,1/1,2,1')).toBe('1,3,1/2,1,1/1,2,1');
+    expect(read('HAAI/HAAI/JBBK/JNOK/P..Q')).toBe('HAAI\nHAAI\nJBBK\nJNOK\nP..Q');
+    expect(read('BBC..D..C..DEAAF.DE..FGGHHIF....I.JJ')).not.toBeNull();
+    expect(read('4x5 HAAIHAAIJBBKJNOKP..Q : .............AA..AA.')).not.toBeNull();
+    expect(read('2 8 1\n4 6 3\n0 7 5')).toBe('2 8 1\n4 6 3\n0 7 5');
+    expect(read('{"schema":"shunt.puzzle/1"}')).not.toBeNull();
+  });
+  it('is a link of any studio', () => {
+    const hash = '#/play/tiles/3x3/2.8.1.4.6.3.0.7.5?m=U';
+    for (const text of [hash, `http://127.0.0.1:41234/${hash}`, ` https://shunt.example/studio/${hash} `]) expect(pastedAs(text)).toEqual({ kind: 'link', hash });
+  });
+  it('is words otherwise', () => {
+    for (const text of ['', '7', '2026', 'card 7', 'hardest', 'Klotski', 'Counterclockwisely', 'and/or', '@rush-hour/classic-4', '12 40']) expect(pastedAs(text)).toEqual({ kind: 'words' });
+  });
+});
+
+it('The place that was left is taken from the history, and nonsense is not', () => {
+  const place = { card: '@x/set-3', most: 120, scroll: [740, 0] };
+  expect(placeIn({ place })).toEqual(place);
+  for (const state of [null, 3, {}, { place: null }, { place: { card: 1 } }, { place: { card: 'a', most: 'b', scroll: [] } }]) expect(placeIn(state)).toBeNull();
 });
 
 describe('Progress', () => {
@@ -100,6 +144,64 @@ describe('Own sets', () => {
     await sets.add('first', [board], 1);
     expect(sets.isKept).toBe(false);
     expect((await sets.all()).map((set) => set.title)).toEqual(['first']);
+  });
+
+  it('keep a length that is found later, also where the browser keeps nothing', async () => {
+    const unknown = { ...board, length: null };
+    const sets = new OwnSets();
+    const made = await sets.add('first', [unknown, { ...unknown, key: 'other' }], 1);
+    await sets.setLengths(made.id, new Map([['k', 22]]));
+    expect((await new OwnSets().all())[0]?.boards.map(({ length }) => length)).toEqual([22, null]);
+    await sets.remove(made.id);
+    await sets.setLengths(made.id, new Map([['k', 22]]));
+    expect(await sets.all()).toEqual([]);
+    sets.isKept = false;
+    const other = await sets.add('second', [unknown], 2);
+    await sets.setLengths(other.id, new Map([['k', 7]]));
+    expect((await sets.all())[0]?.boards[0]?.length).toBe(7);
+  });
+
+  it('ask for the lengths that they lack, each once, and take what is proved', async () => {
+    const asked: unknown[] = [];
+    const answers: Partial<DistanceAnswer>[] = [{ kind: 'exact', left: 9 }, { kind: 'counting', left: null }, { kind: 'exact', left: 4, is_restricted: true }];
+    const engine = {
+      distance: async ({ puzzle, wait }: DistanceRequest) => {
+        asked.push([puzzle, wait]);
+        return { is_restricted: false, ...answers[asked.length - 1] };
+      },
+    } as unknown as Pick<Engine, 'distance'>;
+    const boards = ['a', 'b', 'a', 'c', 'd'].map((key) => ({ ...board, key, length: key === 'd' ? 5 : null }));
+    const found = [];
+    for await (const one of lengthsOf(engine, boards, new AbortController().signal)) found.push(one);
+    expect(found).toEqual([{ key: 'a', length: 9 }]);
+    expect(asked).toHaveLength(3);
+    const gone = new AbortController();
+    gone.abort();
+    for await (const one of lengthsOf(engine, boards, gone.signal)) found.push(one);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are written once for lengths that are found at once, also if the reader leaves meanwhile', async () => {
+    const leaving = new AbortController();
+    let asked = 0;
+    const engine = {
+      distance: async () => {
+        if (++asked === 3) {
+          leaving.abort();
+          throw new DOMException('left', 'AbortError');
+        }
+        return { kind: 'exact', left: asked, is_restricted: false };
+      },
+    } as unknown as Pick<Engine, 'distance'>;
+    const saved: [string, number][][] = [];
+    const boards = ['a', 'b', 'c', 'd'].map((key) => ({ ...board, key, length: null }));
+    await expect(keepLengths(engine, boards, leaving.signal, async (lengths) => void saved.push([...lengths]))).rejects.toThrow('left');
+    expect(saved).toEqual([[['a', 1], ['b', 2]]]);
+  });
+
+  it('get a title that is not taken', () => {
+    expect(freeTitle('Own boards', [])).toBe('Own boards');
+    expect(freeTitle('Own boards', [{ title: 'Own boards' }, { title: 'Own boards 2' }, { title: 'x' }])).toBe('Own boards 3');
   });
 
   it('are rows like those of a collection', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DistanceAnswer, View } from '../src/engine/types';
-import { boardTitle, bytes, family, number, seconds, setTitle, texts } from '../src/texts';
+import { boardTitle, bytes, cardTitle, family, number, seconds, setTitle, texts } from '../src/texts';
 import { directionWords, hintWords } from '../src/views/play/hint_words';
 import { numberOf } from '../src/views/play/number';
 
@@ -70,6 +70,9 @@ describe('Words', () => {
     const set = { name: '@rush-hour/classic', title: 'the 40 cards of the classic game', puzzles: 40 };
     expect(boardTitle(set, 4)).toBe('Card 4');
     expect(setTitle({ name: '@x/y', title: 'a hard 4x4 grid: 71 moves' })).toBe('A hard 4 × 4 grid');
+    expect(cardTitle(set, 4)).toBe('Card 4');
+    expect(cardTitle({ name: '@tiles/korf15', title: '', puzzles: 100 }, 55)).toBe('Number 55');
+    expect(cardTitle({ name: '@rush-hour/course-7', title: '', puzzles: 1 }, 1)).toBe('Board 7');
     expect(boardTitle({ name: '@x/y', title: 'a hard board', puzzles: 1 }, 1)).toBe('A hard board');
   });
 

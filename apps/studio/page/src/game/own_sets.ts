@@ -55,6 +55,17 @@ export class OwnSets {
     await this.within((store) => request(store.delete(id)), 'readwrite');
   }
 
+  // Lengths that the engine has proved since, by the boards' keys. A set that is gone by now stays gone.
+  async setLengths(id: string, lengths: ReadonlyMap<string, number>): Promise<void> {
+    const put = (set: OwnSet): OwnSet => ({ ...set, boards: set.boards.map((board) => ({ ...board, length: lengths.get(board.key) ?? board.length })) });
+    const inMemory = this.memory.get(id);
+    if (inMemory) this.memory.set(id, put(inMemory));
+    await this.within(async (store) => {
+      const kept = await request<OwnSet | undefined>(store.get(id));
+      if (kept && isSet(kept)) await request(store.put(put(kept)));
+    }, 'readwrite');
+  }
+
   private async within<T>(work: (store: IDBObjectStore) => Promise<T>, mode: IDBTransactionMode): Promise<T | null> {
     if (!this.isKept) return null;
     try {
@@ -74,6 +85,15 @@ export class OwnSets {
 // Another version or somebody's hand may have written there.
 function isSet(value: OwnSet): boolean {
   return typeof value?.id === 'string' && typeof value.title === 'string' && Array.isArray(value.boards) && value.boards.every((board) => typeof board?.link === 'string' && typeof board.name === 'string');
+}
+
+// A title that no set has yet: "Own boards", "Own boards 2".
+export function freeTitle(title: string, sets: readonly Pick<OwnSet, 'title'>[]): string {
+  const isFree = (wanted: string): boolean => sets.every((set) => set.title !== wanted);
+  if (isFree(title)) return title;
+  let place = 2;
+  while (!isFree(`${title} ${place}`)) ++place;
+  return `${title} ${place}`;
 }
 
 // A board of an own set as a row of a collection.

@@ -3,7 +3,8 @@ import { EngineError, type Engine } from '../../src/engine/engine';
 import type { DistanceAnswer, PuzzleJson, ReadEntry, ReadRequest } from '../../src/engine/types';
 import { oneLine, readCode } from '../../src/views/create/code';
 import { examine, plainMessage, type Verdict } from '../../src/views/create/examine';
-import { foundBoard, question, triedIn } from '../../src/views/create/generation';
+import { foundBoard, question, triedIn, wholeIn } from '../../src/views/create/generation';
+import { texts, withoutDashes } from '../../src/texts';
 import { begin, change, redo, undo } from '../../src/views/create/history';
 import { effectWords, findingOf } from '../../src/views/create/words';
 
@@ -105,6 +106,22 @@ describe('the generator', () => {
     expect(triedIn('')).toBe('');
     expect(foundBoard({ schema: 'shunt.generate/1', json: puzzle, length: 13, positions: 637 })).toEqual({ puzzle, length: 13, positions: 637 });
     for (const data of [null, 3, {}, { schema: 'shunt.generate/1' }]) expect(foundBoard(data)).toBeNull();
+  });
+});
+
+describe('words about options', () => {
+  it('name them as the page does', () => {
+    expect(withoutDashes("--vehicles 'xyz': expected N or N..M")).toBe("vehicles 'xyz': expected N or N..M");
+    expect(withoutDashes('the board has 8 (expected a square number, or --size WIDTHxHEIGHT)')).toBe('the board has 8 (expected a square number, or size WIDTHxHEIGHT)');
+    expect(withoutDashes("no goal (--goal '1 2'; AA--BB, a -- b)")).toBe("no goal (goal '1 2'; AA--BB, a -- b)");
+    expect(plainMessage('no red car (--red NAME chooses another)')).toBe('No red car (red NAME chooses another)');
+  });
+  it('count one board as one', () => {
+    expect(texts.create.generate.done(0, 7, '1')).toBe('0 of 7 found, 1 board tried.');
+    expect(texts.create.generate.done(3, 7, '1,096')).toBe('3 of 7 found, 1,096 boards tried.');
+  });
+  it('leave a seed alone that is no whole number', () => {
+    expect([' 12 ', '0', 'abc', '', '-1', '1.5', '1e3'].map(wholeIn)).toEqual([12, 0, null, null, null, null, null]);
   });
 });
 

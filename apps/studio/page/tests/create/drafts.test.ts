@@ -73,6 +73,33 @@ describe('a draft of tiles', () => {
     expect(draft.goal).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 1]);
     expect(draft.tiles).toEqual(tilesDrafts.opening().tiles);
   });
+  it('is shuffled so that it can be solved: by an even number of exchanges, the blank where the goal has it', () => {
+    let seed = 1;
+    const random = (): number => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const seen = new Set<string>();
+    for (const size of [{ width: 2, height: 2 }, { width: 3, height: 3 }, { width: 4, height: 4 }, { width: 5, height: 3 }]) {
+      const resized = tilesDrafts.resize(tilesDrafts.opening(), size);
+      const draft = { ...resized, goal: [...resized.goal].reverse() };
+      for (let round = 0; round < 200; ++round) {
+        const { tiles, goal } = tilesDrafts.act(draft, 'shuffle', random);
+        expect(goal).toEqual(draft.goal);
+        expect(tiles.indexOf(0)).toBe(goal.indexOf(0));
+        expect([...tiles].sort((a, b) => a - b)).toEqual(tiles.map((_, k) => k));
+        // Sorting by exchanges counts them.
+        const left = [...tiles];
+        let exchanges = 0;
+        goal.forEach((number, k) => {
+          const from = left.indexOf(number);
+          if (from === k) return;
+          [left[k], left[from]] = [left[from]!, left[k]!];
+          ++exchanges;
+        });
+        expect(exchanges % 2).toBe(0);
+        seen.add(tiles.join());
+      }
+    }
+    expect(seen.size).toBeGreaterThan(590);
+  });
   it('colours a tile by the row that it belongs to', () => {
     const view = tilesDrafts.view(tilesDrafts.opening());
     expect(view.pieces.find(({ name }) => name === '1')?.tone).toBe(0);

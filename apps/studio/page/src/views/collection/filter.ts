@@ -36,6 +36,8 @@ export function filtered<R extends Row>(
   rows: readonly R[], filter: Filter, progress: Readonly<Record<string, Progress>>, titleOf: (row: R) => string,
 ): R[] {
   const words = filter.words.trim().toLowerCase();
+  // Boards that are sets of their own are each the first one: the number at the end of the name tells them apart.
+  const numberOf = (row: R): number => Number(/[0-9]+$/.exec(row.name)?.[0] ?? row.number);
   const state = (row: R): BoardState => stateOf(progress[row.key] ?? null);
   const kept = rows.filter((row) => {
     if (filter.from !== null && (row.length === null || row.length < filter.from)) return false;
@@ -43,7 +45,7 @@ export function filtered<R extends Row>(
     if (filter.state !== 'all' && state(row) !== filter.state) return false;
     if (words === '') return true;
     return /^[0-9]+$/.test(words)
-      ? String(row.number) === words
+      ? numberOf(row) === Number(words)
       : [row.name, titleOf(row), row.text].some((text) => text.toLowerCase().includes(words));
   });
   const last = Infinity;

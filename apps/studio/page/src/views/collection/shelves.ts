@@ -29,3 +29,9 @@ export function shelvesOf(sets: readonly CollectionSummary[], order: readonly st
 // The shelf of a path's word: its own name, or that of a set on it.
 export const findShelf = (shelves: readonly Shelf[], word: string | undefined): Shelf | undefined =>
   shelves.find((shelf) => shelf.id === word) ?? shelves.find((shelf) => shelf.sets.some((set) => set.set === word));
+
+// All sets of a family, to search them at once.
+export const kAllSets = 'all';
+export const shelfOfAll = (sets: readonly CollectionSummary[]): Shelf => ({
+  id: kAllSets, name: kAllSets, sets, puzzles: sets.reduce((sum, set) => sum + set.puzzles, 0),
+});

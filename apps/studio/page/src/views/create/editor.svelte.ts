@@ -3,14 +3,16 @@ import { EngineError, type Engine } from '../../engine/engine';
 import type { DistanceAnswer, PuzzleJson } from '../../engine/types';
 import { atMiddle, clamp, isOnBoard, type Aim, type DraftKind, type Hand, type Place, type Point, type Selection, type Size } from './drafts/draft';
 import { oneLine, readCode } from './code';
-import { effectOf, examine, plainMessage, type GoodEntry, type Verdict } from './examine';
+import { effectOf, examine, judge, plainMessage, type GoodEntry, type Verdict } from './examine';
 import { begin, change, redo, undo, type History } from './history';
 import { kDraftKinds, kindOfPuzzle } from './drafts/drafts';
+import { texts } from '../../texts';
 
 const kCheckDelay = 40; // milliseconds after a change: several of one gesture are asked once
 const kEffectDelay = 120; // milliseconds that the pointer must rest
 const kEffectsKept = 64;
 const kLeastLong = 4;
+const kMostTyped = 10; // digits
 
 export type CodeFault = { message: string; line: number | null; column: number | null };
 
@@ -33,6 +35,8 @@ export class Editor {
   carried = $state.raw<{ piece: string; from: Place; to: Place | null } | null>(null);
   // Digits that are being typed at the selected cell.
   typed = $state('');
+  // Why the last deed did nothing, until the hand points at something else.
+  refusal = $state('');
   verdict = $state.raw<Verdict>({ kind: 'asking' });
   effect = $state.raw<{ name: string; answer: DistanceAnswer } | null>(null);
   isGone = $state(false);
@@ -54,6 +58,9 @@ export class Editor {
   readonly entry: GoodEntry | null = $derived(this.verdict.kind === 'valid' ? this.verdict.entry : null);
   readonly code = $derived(this.written ?? (this.entry ? oneLine(this.entry) : ''));
 
+  private aimed = '';
+  // The draft that the verdict is about: for a moment after each change it is an earlier one.
+  private judged: PuzzleJson | null = null;
   private checking: AbortController | null = null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private effecting: AbortController | null = null;
@@ -97,6 +104,7 @@ export class Editor {
   private become(history: History<PuzzleJson>): void {
     this.history = history;
     this.typed = '';
+    this.refusal = '';
     lastFamily = this.kind.family;
     kept.set(this.kind.family, history);
     const { width, height } = this.kind.sizeOf(history.now);
@@ -154,6 +162,7 @@ export class Editor {
     if (aim.next) this.set(aim.next);
     if (aim.next || aim.selects) this.selection = aim.selects;
     this.look();
+    this.refusal = aim.next ? '' : aim.words;
     return aim.words;
   }
   point(at: Point | null): void {
@@ -214,6 +223,14 @@ export class Editor {
     this.look();
     return this.cursor;
   }
+  // One more digit at a cell. What is no number there is refused before anything else is typed.
+  type(place: Place, digit: string): string {
+    const { type, typesOne } = this.kind;
+    if (!type) return '';
+    this.typed = (this.typed + digit).slice(0, kMostTyped);
+    const aim = type(this.draft, this.hand, place, this.typed);
+    return typesOne || (!aim.next && aim.words !== '') ? this.settleTyped(place) : texts.create.typing(this.typed);
+  }
   // Ends the typing at a cell; the words of what came of it.
   settleTyped(place: Place): string {
     const text = this.typed;
@@ -238,13 +255,30 @@ export class Editor {
   }
 
   private async ask(checking: AbortController): Promise<void> {
+    const draft = this.draft;
     try {
-      for await (const verdict of examine(this.engine, this.draft, checking.signal)) {
-        if (!checking.signal.aborted) this.verdict = verdict;
+      for await (const verdict of examine(this.engine, draft, checking.signal)) {
+        if (checking.signal.aborted) continue;
+        this.verdict = verdict;
+        this.judged = draft;
       }
     } catch (error) {
       if (!checking.signal.aborted) this.report(error);
     }
+  }
+
+  // The board as it stands, typed digits too; null: it is none. Whoever takes the board away asks for it here, because `entry`
+  // may still be the board before the last change.
+  async latest(): Promise<GoodEntry | null> {
+    this.settleTyped(this.cursor);
+    while (this.judged !== this.draft) {
+      const draft = this.draft;
+      const verdict = await judge(this.engine, draft);
+      if (draft !== this.draft || this.judged === draft) continue;
+      this.verdict = verdict;
+      this.judged = draft;
+    }
+    return this.entry;
   }
 
   // Asks for the effect of what the hand points at, once it rests.
@@ -253,6 +287,9 @@ export class Editor {
     this.effecting?.abort();
     this.effect = null;
     const aim = this.aim;
+    const aimed = JSON.stringify([this.pointer?.column, this.pointer?.row, this.tool, aim?.words]);
+    if (aimed !== this.aimed) this.refusal = '';
+    this.aimed = aimed;
     if (!aim?.next || aim.name === '') return;
     const puzzle = aim.next;
     const key = JSON.stringify(puzzle);

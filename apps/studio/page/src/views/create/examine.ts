@@ -2,6 +2,7 @@
 // in which they are known; nothing here knows a rule.
 import { EngineError, type Engine } from '../../engine/engine';
 import type { DistanceAnswer, PuzzleJson, ReadEntry } from '../../engine/types';
+import { withoutDashes } from '../../texts';
 
 export type GoodEntry = Extract<ReadEntry, { puzzle: PuzzleJson }>;
 
@@ -16,7 +17,7 @@ export const isGood = (entry: ReadEntry | undefined): entry is GoodEntry => entr
 
 // The engine's sentence about a description, without the path inside of the JSON that nobody typed.
 export function plainMessage(message: string): string {
-  const text = message.replace(/^(this puzzle|\/\S*) is wrong: /, '').replace(/^this puzzle (?=has|is)/, 'This board ');
+  const text = withoutDashes(message).replace(/^(this puzzle|\/\S*) is wrong: /, '').replace(/^this puzzle (?=has|is)/, 'This board ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -28,20 +29,24 @@ export async function readOne(engine: Engine, text: string, family?: string, opt
   throw new EngineError('bad_input', entry ? entry.error.message : '', entry?.error.line ?? null, entry?.error.column ?? null);
 }
 
-// Verdicts as they become known; the last one stays true. Ends without a word if `signal` says so.
-export async function* examine(engine: Engine, puzzle: PuzzleJson, signal: AbortSignal): AsyncGenerator<Verdict> {
-  let entry: GoodEntry;
+// Whether a description is a board; nothing about its length yet.
+export async function judge(engine: Engine, puzzle: PuzzleJson): Promise<Verdict> {
   try {
-    entry = await readOne(engine, JSON.stringify(puzzle));
+    return { kind: 'valid', entry: await readOne(engine, JSON.stringify(puzzle)), distance: null };
   } catch (error) {
     if (!(error instanceof EngineError) || error.kind === 'internal') throw error;
-    if (!signal.aborted) yield { kind: 'wrong', message: plainMessage(error.message) };
-    return;
+    return { kind: 'wrong', message: plainMessage(error.message) };
   }
+}
+
+// Verdicts as they become known; the last one stays true. Ends without a word if `signal` says so.
+export async function* examine(engine: Engine, puzzle: PuzzleJson, signal: AbortSignal): AsyncGenerator<Verdict> {
+  const verdict = await judge(engine, puzzle);
   if (signal.aborted) return;
-  yield { kind: 'valid', entry, distance: null };
+  yield verdict;
+  if (verdict.kind !== 'valid') return;
   const distance = await engine.distance({ puzzle, wait: kBudget }, signal);
-  if (!signal.aborted) yield { kind: 'valid', entry, distance };
+  if (!signal.aborted) yield { ...verdict, distance };
 }
 
 // What a change would do to the length. Null: the changed description is no board.

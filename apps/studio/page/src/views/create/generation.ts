@@ -39,6 +39,9 @@ export const triedIn = (task: string): string => /([\d,]+) boards judged/.exec(t
 
 export const isWhole = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
+// What somebody typed as a whole number; null: it is none.
+export const wholeIn = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+
 // Found boards as the collection keeps them: read by the engine, which gives their texts and links.
 export async function ownBoards(engine: Engine, found: readonly FoundBoard[]): Promise<OwnBoard[]> {
   const { puzzles } = await engine.read({ text: found.map(({ puzzle }) => JSON.stringify(puzzle)).join('\n') });

@@ -73,12 +73,21 @@ function fitSize({ width, height }: Size): Size {
   return { width: fitted, height: clamp(height, kLeastSide, Math.floor(kMostCells / fitted)) };
 }
 
-function shuffled(numbers: readonly number[], random: () => number): number[] {
-  const result = [...numbers];
-  for (let k = result.length - 1; k > 0; --k) {
+// Another arrangement from which the goal can be reached: the blank stays where the goal has it, and an even number of
+// exchanges of two tiles is one that slides can make. An odd number never is.
+function shuffled(goal: readonly number[], random: () => number): number[] {
+  const result = [...goal];
+  const places = result.flatMap((number, k) => (number === 0 ? [] : [k]));
+  let exchanges = 0;
+  const swap = (a: number, b: number): void => {
+    [result[a], result[b]] = [result[b]!, result[a]!];
+    ++exchanges;
+  };
+  for (let k = places.length - 1; k > 0; --k) {
     const other = Math.floor(random() * (k + 1));
-    [result[k], result[other]] = [result[other]!, result[k]!];
+    if (other !== k) swap(places[k]!, places[other]!);
   }
+  if (exchanges % 2 === 1) swap(places[0]!, places[1]!);
   return result;
 }
 
@@ -119,7 +128,7 @@ export const tilesDrafts: DraftKind<TilesDraft> = {
     { id: 'order', label: words.usualGoal },
   ],
   act(draft, id, random) {
-    if (id === 'shuffle') return { ...draft, tiles: shuffled(draft.tiles, random) };
+    if (id === 'shuffle') return { ...draft, tiles: shuffled(draft.goal, random) };
     if (id === 'solve') return { ...draft, tiles: [...draft.goal] };
     return { ...draft, goal: inOrder(draft.rows * draft.columns) };
   },
