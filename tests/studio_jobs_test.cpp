@@ -200,6 +200,8 @@ TEST_F(StudioJobs, AComparisonTellsItsRunsAndHasAReport) {
   EXPECT_NE(shown.body.find("<script " + nonce + ">"), std::string::npos);
   EXPECT_NE(studio.get(path + "/report").header("content-security-policy"), policy) << "a nonce is used once";
 
+  EXPECT_NE(shown.body.find("shunt compare"), std::string::npos);
+  EXPECT_EQ(shown.body.find("/dev/stdout"), std::string::npos) << "the command is for a person";
   const HttpAnswer saved = studio.get(path + "/report?download=1");
   EXPECT_TRUE(saved.body.starts_with("<!doctype html>") || saved.body.starts_with("<!DOCTYPE html>"))
       << saved.body.substr(0, 60);

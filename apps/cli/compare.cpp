@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "commands.hpp"
 #include "compare_matrix.hpp"
@@ -39,11 +41,16 @@ std::string shell_word(const std::string& word) {
   return quoted + "'";
 }
 
-// To do it again: what only says how this process goes about it is left out.
+// To do it again: what only says how this process goes about it, or how it talks to a program that has started it, is
+// left out.
 std::string command_text(const std::vector<std::string>& words) {
+  static const std::set<std::string> kOfPrograms = {"--json", "--progress=ndjson", "--report=/dev/stdout",
+                                                    "--results=-"};
+  const bool is_of_program = std::find(words.begin(), words.end(), "--progress=ndjson") != words.end();
   std::string text = "shunt";
   for (const std::string& word : words) {
-    if (word != "--resume") text += " " + shell_word(word);
+    const bool is_left_out = word == "--resume" || (is_of_program && kOfPrograms.contains(word));
+    if (!is_left_out) text += " " + shell_word(word);
   }
   return printable(text);
 }

@@ -43,6 +43,35 @@ scenario('Cancel ends a search and keeps what it has proved; playing goes on mea
   await showsText(solver(page), /At least \d+ moves|Between \d+ and \d+ moves/);
 });
 
+scenario('a search goes on in its card after a look at another view and after a reload', { at: 'play/@rush-hour/course-7' }, async ({ page }) => {
+  await solveHard(page, 60);
+  const cancel = solver(page).getByRole('button', { name: /Cancel/ });
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByRole('searchbox').waitFor();
+  await page.goBack();
+  await cancel.waitFor();
+  await page.reload();
+  await cancel.waitFor();
+  await page.locator('svg.board [role=button]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await showsText(solver(page), /Cancelled after \d+(\.\d+)? s\./);
+});
+
+scenario('an answer says for which position it is, and leads there', { at: 'play/@rush-hour/famous-51?m=M1' }, async ({ page }) => {
+  await page.locator('svg.board [role=button]').first().waitFor();
+  await solver(page).getByRole('button', { name: 'Solve from here' }).click();
+  await showsText(solver(page), 'Solved in 50 moves, and no solution is shorter.');
+  await page.keyboard.press('u'); // the way that is shown
+  await eventually(async () => {
+    if ((await page.locator('button.move:not(.shown)').count()) > 0) await page.keyboard.press('u');
+    assert.equal(await page.locator('button.move:not(.shown)').count(), 0);
+  });
+  await showsText(solver(page), 'From move 1: ');
+  await solver(page).getByRole('button', { name: 'Show this way' }).click();
+  await showsText(page.locator('button.move[data-place="1"]'), 'M+1');
+});
+
 scenario('a search that is killed has its own words, and the page lives', { isOwnServer: true, at: 'play/@rush-hour/course-7' }, async ({ page, server }) => {
   await solveHard(page, 60);
   const child = await eventually(() => {

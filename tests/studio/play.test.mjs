@@ -1,5 +1,6 @@
 // Playing: pointer, keys, undo, hints, the descent, the solved card.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { cellPoint, cellSize, drag, dragPiece, middleOf, pieceOf, pressTimes } from './support/board.mjs';
 import { checkAccessibility, checkWidths, desktop, eventually, laptop, phone, scenario, showsText } from './support/studio.mjs';
 
@@ -232,6 +233,52 @@ scenario('on a phone the whole way is asked for and played from the sheet, which
   await sheet.getByRole('button', { name: 'Show and play' }).tap();
   await sheet.waitFor({ state: 'detached' });
   await leftIs(page, 49);
+});
+
+scenario('a board that was left goes on where it was left, and its card says so', { at: 'play/@rush-hour/classic-1' }, async ({ page }) => {
+  await leftIs(page, 8);
+  await dragPiece(page, 'A', 1, 0);
+  await leftIs(page, 7);
+  await page.goto(new URL('#/collection/rush-hour/classic', page.url()).href);
+  const card = page.locator('button.card', { has: page.getByText('Card 1', { exact: true }) });
+  await showsText(card, 'started');
+  await card.click();
+  await leftIs(page, 8);
+  await page.getByRole('button', { name: /where you left/ }).click();
+  await leftIs(page, 7);
+  await showsText(move(page, 1), 'A+1');
+});
+
+scenario('a forced pass that came with a link is taken back with the move before it', { at: 'play/@coroutine/bailey-1?m=S,-' }, async ({ page }) => {
+  await ready(page);
+  await madeIs(page, 2);
+  await page.keyboard.press('u');
+  await madeIs(page, 0);
+});
+
+scenario('the moves are saved as CSV', { at: 'play/@rush-hour/classic-1?m=A1,P-1' }, async ({ page }) => {
+  await leftIs(page, 6);
+  await button(page, 'Share').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'CSV', exact: true }).click()]);
+  assert.equal(file.suggestedFilename(), 'rush-hour-classic-1.csv');
+  assert.equal(readFileSync(await file.path(), 'utf8'), 'car,move\nA,1\nP,-1\n');
+});
+
+for (const size of [desktop, phone]) {
+  scenario(`the goal of tiles is shown beside the number, ${size.width} wide`, { at: 'play/tiles/3x3/2.8.1.4.6.3.0.7.5?g=1.2.3.8.0.4.7.6.5', size }, async ({ page }) => {
+    await leftIs(page, 12);
+    const goal = page.locator('figure', { hasText: 'goal' }).locator('svg');
+    await goal.waitFor();
+    assert.ok((await goal.boundingBox()).width >= 48);
+  });
+}
+
+scenario('a phone on its side has half of the screen for the board', { size: { width: 844, height: 390 }, touch: true }, async ({ page }) => {
+  await leftIs(page, 51);
+  const board = await page.locator('svg.board').first().boundingBox();
+  assert.ok(board.height > 250, `the board is ${board.width} x ${board.height}`);
+  assert.ok(board.y + board.height <= 390, 'and is seen as a whole');
+  await checkWidths(page);
 });
 
 for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }], ['light', { width: 720, height: 450 }]]) {

@@ -1,6 +1,6 @@
 // What the number card says for each kind of knowledge about the distance.
 import type { DistanceAnswer } from '../../engine/types';
-import { texts } from '../../texts';
+import { texts, withoutDashes } from '../../texts';
 
 export type ShownNumber = { big: number | null; words: string; reason: string };
 
@@ -13,7 +13,7 @@ export function numberOf(distance: DistanceAnswer | null, isSolved: boolean, sho
     case 'exact':
       return { big: distance.left, words: texts.distance.left(distance.left ?? 0), reason: distance.is_restricted ? distance.words : '' };
     case 'no_way':
-      return { big: null, words: texts.distance.noWay, reason: distance.reason };
+      return { big: null, words: texts.distance.noWay, reason: withoutDashes(distance.reason) };
     case 'counting':
       return { big: null, words: lower > 0 ? texts.distance.atLeast(lower) : texts.distance.counting, reason: '' };
     case 'bounds':
