@@ -16,6 +16,8 @@ export type Descent = {
   base: number; // y of 0
 };
 
+const kLabel = 64; // pixels of "39 left" and its distance from the line
+
 // Steps of 1, 2, 5, 10, ... that leave room for their numbers.
 export function tickStep(range: number, width: number): number {
   const least = (range * 60) / Math.max(1, width);
@@ -82,10 +84,14 @@ export function descentOf(steps: readonly Counted[], at: number, own: number, si
   }
   const here = steps[at]?.left ?? null;
   const nowX = x(costs[at] ?? 0);
+  const labelIsLeft = (nowX - size.left) / Math.max(1, plotWidth) > 0.72;
+  // The label beside the line has its room at the top: a mark there goes without its number.
+  const [labelFrom, labelTo] = here === null ? [Infinity, -Infinity] : labelIsLeft ? [nowX - kLabel, nowX] : [nowX, nowX + kLabel];
   let free = -Infinity;
   const marks = detours(steps, end).map(({ place, by }) => {
     const markX = round(x(costs[place]!));
-    const isShown = markX >= free;
+    const isUnderLabel = markX > labelFrom - 14 && markX < labelTo + 14 && y(steps[place]!.left ?? 0) - 20 < size.top;
+    const isShown = markX >= free && !isUnderLabel;
     if (isShown) free = markX + 26;
     return { x: markX, y: round(y(steps[place]!.left ?? 0)), text: `+${by}`, isShown };
   });
@@ -99,7 +105,7 @@ export function descentOf(steps: readonly Counted[], at: number, own: number, si
     fill: made.area,
     future,
     now: { x: round(nowX), y: here === null ? null : round(y(here)) },
-    labelIsLeft: (nowX - size.left) / Math.max(1, plotWidth) > 0.72,
+    labelIsLeft,
     marks,
     flag: total === null ? null : { x: round(x(total)), y: round(base), total },
     ticks,
