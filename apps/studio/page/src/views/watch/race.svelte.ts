@@ -2,8 +2,9 @@
 import type { OpenedBoard } from '../../app/opened_board';
 import type { Job } from '../../app/jobs.svelte';
 import type { Studio } from '../../app/studio.svelte';
-import type { JobResult, Method, Trace } from '../../engine/types';
+import type { Ending, JobResult, Trace } from '../../engine/types';
 import type { SolveAnswer } from '../compare/comparison';
+import { sentence } from '../../texts';
 import { labelOf, type MethodChoice } from './methods';
 import type { LaneResult } from './race_words';
 import { Replay } from './replay';
@@ -11,11 +12,14 @@ import { placeOnRings, uniteTraces } from './rings';
 
 type Traced = { result: JobResult; trace: Trace | null; answer: SolveAnswer | null };
 
-// Traces of the last boards, so that going to another view and back asks for nothing twice.
+// Traces of the last boards, so that going to another view and back asks for nothing twice. What may end otherwise the next
+// time is asked again.
 const kKept = 12;
+const kKeptEndings: readonly Ending[] = ['finished', 'out_of_time'];
 const kept = new Map<string, Traced>();
 
 function keep(key: string, traced: Traced): void {
+  if (!kKeptEndings.includes(traced.result.ending)) return;
   kept.delete(key);
   kept.set(key, traced);
   for (const oldest of kept.keys()) {
@@ -24,17 +28,36 @@ function keep(key: string, traced: Traced): void {
   }
 }
 
+const kBase: MethodChoice = {
+  id: 'breadth-first', algorithm: 'breadth-first', name: 'breadth-first', detail: '', summary: '', method: { algorithm: 'breadth-first' },
+};
+
 export class Lane {
   choice = $state.raw<MethodChoice | null>(null);
   job = $state.raw<Job | null>(null);
   traced = $state.raw<Traced | null>(null);
   error = $state('');
-  readonly trace = $derived(this.traced?.trace ?? null);
-  readonly answer = $derived(this.traced?.answer ?? null);
+  question = 0; // the last one asked: answers to others are too late
+  // After a disagreement nothing is shown as solved.
+  private readonly isTrusted = $derived(this.traced?.result.ending !== 'disagreement');
+  readonly trace = $derived(this.isTrusted ? (this.traced?.trace ?? null) : null);
+  readonly answer = $derived(this.isTrusted ? (this.traced?.answer ?? null) : null);
   readonly replay = $derived(this.trace && this.trace.expansions.length > 0 ? new Replay(this.trace) : null);
   // Of the whole search, also of what the trace leaves out.
   readonly total = $derived(this.trace?.total ?? 0);
   readonly seconds = $derived(this.answer?.timing?.seconds ?? this.traced?.result.seconds ?? 0);
+  // What is said in place of a picture, or below it if the search did not come to its end; empty: the picture says all.
+  readonly words = $derived.by((): string => {
+    if (this.error !== '') return this.error;
+    if (!this.traced) return '';
+    const { ending, message, words } = this.traced.result;
+    if (ending === 'refused') return sentence(message || words);
+    return this.replay && ending === 'finished' ? '' : words;
+  });
+  // Something went wrong: more than a search without a single step.
+  readonly isWarning = $derived(this.error !== '' || (this.traced !== null && this.traced.result.ending !== 'finished'));
+  // It may end otherwise if it is asked once more.
+  readonly canRunAgain = $derived(!this.job?.isRunning && this.isWarning && this.traced?.result.ending !== 'refused');
   readonly result = $derived.by((): LaneResult | null => {
     const { answer } = this;
     if (!this.choice || !answer) return null;
@@ -51,7 +74,7 @@ export class Lane {
 export class Race {
   readonly lanes: readonly [Lane, Lane] = [new Lane(), new Lane()];
   private readonly base = new Lane();
-  private question = 0;
+  private readonly all: readonly Lane[] = [...this.lanes, this.base];
 
   constructor(private readonly studio: Studio, readonly board: OpenedBoard) {}
 
@@ -77,7 +100,7 @@ export class Race {
 
   // Both lanes then leave room for a line of notes: their pictures stay equally large.
   get hasNotes(): boolean {
-    return this.lanes.some((lane) => lane.trace && (lane.trace.is_truncated || lane.trace.rounds.length > 0));
+    return this.lanes.some((lane) => lane.trace && (lane.trace.is_truncated || lane.trace.rounds.length > 0 || lane.words !== ''));
   }
 
   get isRunning(): boolean {
@@ -95,48 +118,64 @@ export class Race {
     void this.runBase();
   }
 
+  again(lane: Lane): void {
+    if (!lane.choice) return;
+    kept.delete(this.keyOf(lane.choice));
+    void this.run(lane, lane.choice);
+    void this.runBase();
+  }
+
   cancel(): void {
-    for (const lane of [...this.lanes, this.base]) if (lane.job) void this.studio.jobs.cancel(lane.job);
+    for (const lane of this.all) if (lane.job) void this.studio.jobs.cancel(lane.job);
+  }
+
+  // Nobody looks any more, also at what is only being asked for.
+  close(): void {
+    for (const lane of this.all) {
+      ++lane.question;
+      lane.choice = null;
+    }
+    this.cancel();
   }
 
   // The dots that no lane has looked at come from a breadth-first search, if neither lane is one.
   private async runBase(): Promise<void> {
     if (this.lanes.some((lane) => lane.choice?.id === 'breadth-first')) return;
-    const choice: MethodChoice = {
-      id: 'breadth-first', algorithm: 'breadth-first', name: 'breadth-first', detail: '', summary: '', method: { algorithm: 'breadth-first' },
-    };
-    await this.run(this.base, choice);
-    this.base.error = '';
+    if (this.base.job?.isRunning || this.base.trace) return;
+    await this.run(this.base, kBase);
+  }
+
+  private readonly keyOf = (choice: MethodChoice): string => `${this.board.target}|${choice.id}`;
+
+  // Two lanes with the same question share a job: it ends when neither needs it any more.
+  private leave(lane: Lane): void {
+    const { job } = lane;
+    lane.job = null;
+    if (job && !this.all.some((other) => other.job === job)) void this.studio.jobs.cancel(job);
   }
 
   private async run(lane: Lane, choice: MethodChoice): Promise<void> {
-    if (lane.job) void this.studio.jobs.cancel(lane.job);
-    const question = ++this.question;
-    const isCurrent = (): boolean => lane.choice === choice && question <= this.question;
+    this.leave(lane);
+    const question = ++lane.question;
+    const isCurrent = (): boolean => lane.question === question;
     lane.choice = choice;
     lane.error = '';
-    lane.traced = null;
-    const key = `${this.board.target}|${choice.id}`;
-    const known = kept.get(key);
-    if (known) {
-      lane.job = null;
-      lane.traced = known;
-      return;
-    }
+    lane.traced = kept.get(this.keyOf(choice)) ?? null;
+    if (lane.traced) return;
     try {
-      const method: Method = choice.method;
       const result = await this.studio.jobs.finish(
-        { kind: 'trace', puzzle: this.board.puzzle, moves: this.board.moves, method },
+        { kind: 'trace', puzzle: this.board.puzzle, moves: this.board.moves, method: choice.method },
         labelOf(choice),
-        (job) => (lane.job = job),
+        (job) => {
+          if (isCurrent()) lane.job = job;
+          else if (!this.all.some((other) => other.choice?.id === choice.id)) void this.studio.jobs.cancel(job);
+        },
       );
       const traced: Traced = { result, trace: result.trace, answer: (result.reports[0] as SolveAnswer | undefined) ?? null };
-      if (result.ending !== 'cancelled' && result.trace) keep(key, traced);
-      if (!isCurrent()) return;
-      lane.traced = traced;
-      if (!result.trace) lane.error = result.message || result.words;
+      keep(this.keyOf(choice), traced);
+      if (isCurrent()) lane.traced = traced;
     } catch (error) {
-      if (isCurrent()) lane.error = error instanceof Error ? error.message : String(error);
+      if (isCurrent()) lane.error = error instanceof Error ? sentence(error.message) : String(error);
       if (!(error instanceof Error && error.name === 'EngineError')) this.studio.report(error);
     }
   }
