@@ -109,6 +109,39 @@ scenario('at 200 % and on a screen 320 wide every view is whole, without scrolli
   }
 });
 
+scenario('after every dialog the focus is back at what opened it, by Escape, by Close and by its own button', { at: 'compare/@rush-hour/classic-1' }, async ({ page, origin }) => {
+  const dialog = page.getByRole('dialog');
+  const opensAndComesBack = async (opener, leave) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await leave();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(async () => assert.ok(await opener.evaluate((element) => element === document.activeElement), `${opener}`));
+  };
+  const byEscape = () => page.keyboard.press('Escape');
+  const byClose = () => dialog.getByRole('button', { name: 'Close' }).click();
+  const byUse = () => dialog.getByRole('button', { name: /^Use these/ }).click();
+  const button = (name) => page.getByRole('button', { name });
+  for (const name of ['Share', 'Keys', /^Choose runs/, /^Limits/]) {
+    for (const leave of [byEscape, byClose]) await opensAndComesBack(button(name), leave);
+  }
+  for (const name of [/^Choose runs/, /^Limits/]) await opensAndComesBack(button(name), byUse);
+
+  await page.goto(`${origin}/#/watch`);
+  for (const leave of [byEscape, byClose]) await opensAndComesBack(button(/^explain /), leave);
+
+  // The keys take the place of the menu they were opened from.
+  await page.setViewportSize(phone);
+  const menu = button('Menu');
+  await opensAndComesBack(menu, byEscape);
+  await opensAndComesBack(menu, async () => {
+    await dialog.getByRole('button', { name: 'Keys' }).click();
+    await dialog.getByRole('heading', { name: 'Keys' }).waitFor();
+    await byEscape();
+  });
+});
+
 scenario('a server that stops is said; started again, it shows the moves that were made', { isOwnServer: true, allowed: [/ERR_CONNECTION_REFUSED|EventSource/, /status 401/] }, async ({ page, server }) => {
   await page.locator('svg.board [role=button]').first().waitFor();
   await showsText(page.locator('main'), 'proved: 51 from the start');

@@ -95,6 +95,19 @@ scenario('a race can be cancelled; a trace that is too long shows its beginning'
   await showsText(title(page), /^Same answer, [\d,]+ times less work$/);
 });
 
+scenario('a search that is refused or has nothing to do says so, and a cancelled one is run again', { at: 'watch/@rush-hour/classic-1?a=breadth-first&b=bidirectional' }, async ({ page, origin }) => {
+  await showsText(lane(page, 2), 'Bidirectional search has no meaning here');
+  assert.equal(await lane(page, 2).getByRole('button', { name: 'Run again' }).count(), 0);
+  await page.goto(`${origin}/#/watch/tiles/3x3/1.2.3.4.5.6.7.8.0`);
+  for (const place of [1, 2]) await showsText(lane(page, place), 'Solved in 0 moves');
+  await page.goto(`${origin}/#/watch/tiles/3x3/2.1.3.4.5.6.7.8.0`);
+  for (const place of [1, 2]) await showsText(lane(page, place), 'Unsolvable: the parity of the tiles');
+  await page.goto(`${origin}/#/watch/@rush-hour/course-7?a=iterative-deepening&b=greedy`);
+  await lane(page, 1).getByRole('button', { name: 'Cancel' }).click();
+  await lane(page, 1).getByRole('button', { name: 'Run again' }).click();
+  await lane(page, 1).getByRole('button', { name: 'Cancel' }).waitFor();
+});
+
 // ---- space ----
 
 const kSpace = 'watch/space/@rush-hour/classic-1';

@@ -37,7 +37,6 @@ export class Studio {
   // What a view adds to the menu of a small screen.
   menu = $state.raw<Snippet | null>(null);
   private handlers: KeyHandler[] = [];
-  private opener: Element | null = null;
 
   constructor(readonly engine: Engine) {
     this.jobs = new JobBoard(engine, (error) => this.report(error));
@@ -121,16 +120,13 @@ export class Studio {
     return this.handlers.some((handler) => handler(command, event));
   }
 
-  // ---- dialogs: focus comes back to what opened them ----
+  // ---- dialogs ----
 
   open(dialog: DialogName): void {
-    this.opener = document.activeElement;
     this.dialog = dialog;
   }
   close(): void {
     this.dialog = null;
-    if (this.opener instanceof HTMLElement || this.opener instanceof SVGElement) this.opener.focus();
-    this.opener = null;
   }
 }
 
