@@ -86,20 +86,18 @@ export function movesTo(map: SpaceMap, position: number): string[] | null {
 
 export type Band = { from: number; to: number };
 
-// Five bands of equal width, a whole number of tens where there are enough moves: 51 gives 1-9, 10-19, ... 40-51.
+// Five bands of about equal width, of whole tens or fives where that leaves none empty and the last not much wider than the
+// others: 51 gives 1-9, 10-19, ... 40-51.
 export function bandsOf(farthest: number): Band[] {
   if (farthest <= 0) return [];
-  if (farthest <= 5) return Array.from({ length: farthest }, (_, i) => ({ from: i + 1, to: i + 1 }));
-  const unit = farthest >= 40 ? 10 : farthest >= 20 ? 5 : 1;
-  const step = Math.max(unit, Math.round(farthest / 5 / unit) * unit);
-  const bands: Band[] = [];
-  for (let i = 0; i < 5; ++i) {
-    const from = i === 0 ? 1 : i * step;
-    if (from > farthest) break;
-    bands.push({ from, to: i === 4 ? farthest : Math.min(farthest, (i + 1) * step - 1) });
-  }
-  bands[bands.length - 1]!.to = farthest;
-  return bands;
+  const bands = Math.min(5, farthest);
+  const unit = [10, 5].find((width) => {
+    const step = Math.round(farthest / 5 / width) * width;
+    return step > 0 && 4 * step <= farthest && farthest - 4 * step < 2 * step;
+  });
+  const step = unit === undefined ? 0 : Math.round(farthest / 5 / unit) * unit;
+  const first = (band: number): number => (step > 0 ? Math.max(1, band * step) : Math.floor((band * farthest) / bands) + 1);
+  return Array.from({ length: bands }, (_, band) => ({ from: first(band), to: band + 1 === bands ? farthest : first(band + 1) - 1 }));
 }
 
 export function bandOf(bands: readonly Band[], left: number): number {
