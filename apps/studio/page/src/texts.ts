@@ -772,6 +772,7 @@ export const texts = {
     boardsHelp: 'For instance @rush-hour/course-1; a set is all of its boards.',
     ownBoard: (n: string): string => (n === '' ? 'own board' : `own board ${n}`),
     wrongBoard: (text: string, reason: string): string => `${text}: ${reason}`,
+    preset: 'preset',
     chooseAlgorithms: 'Algorithms',
     choosePresets: (source: string): string => `Presets of ${source}`,
     chooseOwn: 'Own runs, one a line: algorithm, then options',

@@ -15,14 +15,23 @@ export const planText = (plan: RunPlan): string => [...plan.algorithms, ...plan.
 
 // A name that is both is the algorithm; a preset may be written without its word if it is nothing else.
 export function readPlan(text: string, facts: Facts): RunPlan {
-  const plan: RunPlan = { algorithms: [], presets: [] };
+  const algorithms: string[] = [];
+  const presets: string[] = [];
   for (const part of text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '')) {
     const name = part.startsWith(kPreset) ? part.slice(kPreset.length) : part;
     const isPreset = part.startsWith(kPreset) || (!isAlgorithm(facts, name) && facts.presets.some((preset) => preset.name === name));
-    const list = isPreset ? plan.presets : plan.algorithms;
-    if (!list.includes(name)) list.push(name);
+    (isPreset ? presets : algorithms).push(name);
   }
-  return plan;
+  return eachOnce({ algorithms, presets }, facts);
+}
+
+// Each run once: spaces are one, and an algorithm goes by its own name.
+export function eachOnce(plan: RunPlan, facts: Facts): RunPlan {
+  const written = (method: string): string => {
+    const [name = '', ...options] = method.trim().split(/\s+/);
+    return [facts.algorithms.find(({ aliases }) => aliases.includes(name))?.name ?? name, ...options].join(' ');
+  };
+  return { algorithms: [...new Set(plan.algorithms.map(written))], presets: [...new Set(plan.presets)] };
 }
 
 export function isAlgorithm(facts: Facts, method: string): boolean {
@@ -59,9 +68,10 @@ export const defaultPlan = (facts: Facts): RunPlan => ({ algorithms: facts.algor
 // In an address; boards in a line may have commas.
 const kBoardSeparator = ';';
 export const boardsText = (boards: readonly string[]): string => boards.join(kBoardSeparator);
-export const readBoards = (text: string): string[] => text.split(kBoardSeparator).map((line) => line.trim()).filter((line) => line !== '');
+export const readBoards = (text: string): string[] => boardLines(text.split(kBoardSeparator));
+export const boardLines = (lines: readonly string[]): string[] => [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
 
-// Throws a sentence that names the line which is no board.
+// Throws a sentence that names the line which is no board. A board that a set has as well comes once.
 export async function puzzlesOf(engine: Engine, boards: readonly string[]): Promise<PuzzleRef[]> {
   const answers = await Promise.all(boards.map(async (text) => {
     try {
@@ -71,8 +81,9 @@ export async function puzzlesOf(engine: Engine, boards: readonly string[]): Prom
       throw new Error(texts.compare.wrongBoard(text, error.message));
     }
   }));
-  return answers.flatMap(({ puzzles }, i) => puzzles.map((entry): PuzzleRef => {
+  const found = answers.flatMap(({ puzzles }, i) => puzzles.map((entry): PuzzleRef => {
     if ('error' in entry) throw new Error(texts.compare.wrongBoard(boards[i]!, entry.error.message));
     return entry.name?.startsWith('@') ? entry.name : entry.puzzle;
   }));
+  return [...new Map(found.map((puzzle) => [JSON.stringify(puzzle), puzzle])).values()];
 }
