@@ -656,9 +656,10 @@ export const texts = {
       bothUnsolvable: 'Both prove that there is no way',
       neither: 'Neither found a way',
       picture: (name: string, figures: string): string => `${name}: ${figures}`,
-      pictureSentence: (expanded: number, frontier: number, unseen: number, length: number | null): string =>
+      pictureSentence: (expanded: number, frontier: number, unseen: number, length: string): string =>
         `${number(expanded)} positions expanded, ${number(frontier)} found and not yet tried, ${number(unseen)} never looked at.` +
-        (length === null ? '' : ` The way that was found has ${moves(length)}.`),
+        (length === '' ? '' : ` The way that was found has ${length}.`),
+      unit: { singular: 'move', plural: 'moves' },
       table: { depth: 'depth', found: 'found', expanded: 'expanded' },
       tableCaption: 'Positions by depth, at the end of each search',
       untraced: (name: string): string => `${name} cannot be watched step by step.`,
@@ -783,6 +784,8 @@ export const texts = {
     noRuns: 'No run is chosen.',
     groups: { proved: 'Proved shortest', found: 'Found a solution, no proof', ended: 'Ended without one' },
     columns: { run: 'run', length: 'length', expanded: 'expanded', time: 'time', memory: 'memory' },
+    mixedLengths: (names: string, unit: string, usual: string): string =>
+      `Lengths of ${names} count ${unit}, not ${usual}: they are not compared with the others.`,
     unknown: 'n/a',
     best: 'best',
     sorted: (column: string, isDescending: boolean): string => `Sorted by ${column}, ${isDescending ? 'largest' : 'smallest'} first.`,

@@ -5,7 +5,7 @@ import type { Studio } from '../../app/studio.svelte';
 import type { JobResult, PuzzleRef } from '../../engine/types';
 import { texts } from '../../texts';
 import { arrivedRows, isComparison, rowsOf } from './comparison';
-import { askedAlgorithms, puzzlesOf, type RunPlan } from './plans';
+import { askedAlgorithms, puzzlesOf, unusualMetric, type RunPlan } from './plans';
 
 export type CompareLimits = { seconds: number; megabytes: number; repeats: number };
 
@@ -15,8 +15,9 @@ export class RunningComparison {
   problem = $state('');
   limits = $state.raw<CompareLimits | null>(null); // null: nobody has looked at this board yet
   private isReading = false; // the boards
+  private unitOf = (_method: string): string => '';
   readonly comparison = $derived(isComparison(this.result?.comparison) ? this.result.comparison : null);
-  readonly rows = $derived(this.comparison ? rowsOf(this.comparison) : arrivedRows(this.job?.found ?? []));
+  readonly rows = $derived(this.comparison ? rowsOf(this.comparison) : arrivedRows(this.job?.found ?? [], this.unitOf));
   readonly isRunning = $derived(this.job?.isRunning ?? false);
 
   async start(studio: Studio, board: PuzzleRef, boards: readonly string[], plan: RunPlan, limits: CompareLimits): Promise<void> {
@@ -25,12 +26,14 @@ export class RunningComparison {
     this.problem = '';
     this.job = null;
     this.isReading = true;
+    const { facts } = studio;
+    if (facts) this.unitOf = (method) => unusualMetric(facts, method);
     try {
       const puzzles = boards.length > 0 ? await puzzlesOf(studio.engine, boards) : [board];
       const result = await studio.jobs.finish({
         kind: 'compare',
         puzzles,
-        algorithms: studio.facts ? askedAlgorithms(plan, studio.facts) : plan.algorithms,
+        algorithms: facts ? askedAlgorithms(plan, facts) : plan.algorithms,
         presets: plan.presets,
         repeats: limits.repeats,
         limits: { seconds: limits.seconds, megabytes: limits.megabytes },

@@ -4,9 +4,9 @@ import type { Job } from '../../app/jobs.svelte';
 import type { Studio } from '../../app/studio.svelte';
 import type { Ending, JobResult, Trace } from '../../engine/types';
 import type { SolveAnswer } from '../compare/comparison';
-import { sentence } from '../../texts';
+import { sentence, texts } from '../../texts';
 import { labelOf, type MethodChoice } from './methods';
-import type { LaneResult } from './race_words';
+import type { LaneResult, LengthUnit } from './race_words';
 import { Replay } from './replay';
 import { placeOnRings, uniteTraces } from './rings';
 
@@ -37,6 +37,10 @@ export class Lane {
   job = $state.raw<Job | null>(null);
   traced = $state.raw<Traced | null>(null);
   error = $state('');
+
+  // The words for what a metric of the board's family counts.
+  constructor(readonly unitOf: (metric: string) => LengthUnit) {}
+
   question = 0; // the last one asked: answers to others are too late
   // After a disagreement nothing is shown as solved.
   private readonly isTrusted = $derived(this.traced?.result.ending !== 'disagreement');
@@ -66,17 +70,24 @@ export class Lane {
       status: answer.status,
       isProved: answer.optimal === true,
       length: answer.status === 'solved' ? answer.length : null,
+      unit: this.unitOf(String(answer.options.metric ?? '')),
       expanded: typeof answer.statistics.expanded === 'number' ? answer.statistics.expanded : this.total,
     };
   });
 }
 
 export class Race {
-  readonly lanes: readonly [Lane, Lane] = [new Lane(), new Lane()];
-  private readonly base = new Lane();
-  private readonly all: readonly Lane[] = [...this.lanes, this.base];
+  readonly lanes: readonly [Lane, Lane];
+  private readonly base: Lane;
+  private readonly all: readonly Lane[];
 
-  constructor(private readonly studio: Studio, readonly board: OpenedBoard) {}
+  constructor(private readonly studio: Studio, readonly board: OpenedBoard) {
+    const metrics = studio.facts?.families.find(({ name }) => name === board.family)?.metrics ?? [];
+    const unitOf = (metric: string): LengthUnit => metrics.find(({ name }) => name === metric) ?? metrics[0] ?? texts.watch.race.unit;
+    this.lanes = [new Lane(unitOf), new Lane(unitOf)];
+    this.base = new Lane(unitOf);
+    this.all = [...this.lanes, this.base];
+  }
 
   // Breadth-first first, whichever lane it is in: rings are its depths.
   private readonly traces = $derived.by(() => {
@@ -101,6 +112,12 @@ export class Race {
   // Both lanes then leave room for a line of notes: their pictures stay equally large.
   get hasNotes(): boolean {
     return this.lanes.some((lane) => lane.trace && (lane.trace.is_truncated || lane.trace.rounds.length > 0 || lane.words !== ''));
+  }
+
+  // The lengths of the lanes count different things.
+  get hasMixedUnits(): boolean {
+    const [a, b] = this.lanes.map((lane) => lane.result?.unit.plural);
+    return a !== undefined && b !== undefined && a !== b;
   }
 
   get isRunning(): boolean {
