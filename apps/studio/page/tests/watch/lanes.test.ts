@@ -67,6 +67,16 @@ describe('a lane says how its search ended', () => {
   });
 });
 
+it('the way that was found is drawn also where a pass counts nothing', async () => {
+  const found = (moves: number, path: number) => ended('finished', '', { ...astar, path: astar.path.slice(0, path) }, {
+    reports: [{ status: 'solved', optimal: true, length: 9, moves: Array.from({ length: moves }, () => ({ text: '-' })), options: {}, statistics: {} }],
+  });
+  const { race } = raceOf({ 'breadth-first': found(12, 13), other: found(12, 11) });
+  race.start(choice('breadth-first'), choice('other'));
+  await settled();
+  expect(race.lanes.map((lane) => lane.hasWay)).toEqual([true, false]);
+});
+
 describe('a search is asked again', () => {
   it('after it died or was cancelled, and not while its answer is kept', async () => {
     const { race, asked } = raceOf({ 'breadth-first': ended('died', 'It died.'), other: ended('finished', '', astar) });

@@ -62,6 +62,12 @@ export class Lane {
   readonly isWarning = $derived(this.error !== '' || (this.traced !== null && this.traced.result.ending !== 'finished'));
   // It may end otherwise if it is asked once more.
   readonly canRunAgain = $derived(!this.job?.isRunning && this.isWarning && this.traced?.result.ending !== 'refused');
+  // Every position of the way that was found is in the trace: gaps would look like moves. Its moves are counted, not its length,
+  // because some count nothing (a pass).
+  readonly hasWay = $derived.by((): boolean => {
+    const moves = this.answer?.moves?.length ?? this.result?.length ?? 0;
+    return moves > 0 && this.trace !== null && this.trace.path.length === moves + 1;
+  });
   readonly result = $derived.by((): LaneResult | null => {
     const { answer } = this;
     if (!this.choice || !answer) return null;
@@ -99,7 +105,7 @@ export class Race {
 
   readonly places = $derived.by(() => {
     if (!this.tree) return null;
-    const solved = this.lanes.find((lane) => lane.trace && lane.result?.length && lane.trace.path.length === lane.result.length + 1);
+    const solved = this.lanes.find((lane) => lane.hasWay);
     const numbers = solved ? this.numbers(solved) : null;
     return placeOnRings(this.tree, numbers ? (numbers[solved!.trace!.path.at(-1)!] ?? null) : null);
   });
