@@ -683,6 +683,7 @@ export const texts = {
       solved: 'Solved.',
       lead: (n: number, forward: number): string =>
         `${moves(n)} ${n === 1 ? 'leads' : 'lead'} on, ${forward === 0 ? 'none' : inWords(forward)} of them forward.`,
+      leadOnly: (n: number): string => `${moves(n)} ${n === 1 ? 'leads' : 'lead'} on.`,
       play: 'Play from here',
       noBoard: 'The board of this dot cannot be told: blocks of one shape are interchangeable in a map.',
       histogram: 'Positions by moves left',

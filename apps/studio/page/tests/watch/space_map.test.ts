@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Space } from '../../src/engine/types';
 import {
-  bandOf, bandsOf, candidatesAfter, fit, kNoWay, movesTo, nearest, numberedStops, readSpace, smoothPath, step, zoom,
+  bandOf, bandsOf, candidatesAfter, fit, isUndoable, kNoWay, movesTo, nearest, numberedStops, readSpace, smoothPath, step, zoom,
 } from '../../src/views/watch/space_map';
 
 const base64 = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer)));
@@ -42,6 +42,11 @@ describe('a map', () => {
     expect(map.farthest).toBe(4);
     expect([...map.neighbours(2)].sort()).toEqual([1, 3, 5]);
     expect([...map.neighbours(5)]).toEqual([2]);
+  });
+  it('knows whether its moves can be undone', () => {
+    expect(isUndoable({ moves: 112, edges: 56 })).toBe(true);
+    expect(isUndoable({ moves: 28, edges: 28 })).toBe(false); // coroutine
+    expect(isUndoable({ moves: null, edges: 5 })).toBe(false);
   });
   it('leads to each of its positions', () => {
     expect(movesTo(map, 0)).toEqual([]);

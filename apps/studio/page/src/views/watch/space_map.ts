@@ -71,6 +71,10 @@ function neighbourLists(size: number, edges: Uint32Array): (position: number) =>
   return (position) => ends.subarray(first[position]!, first[position + 1]!);
 }
 
+// Every move can be undone by one move, and no two lead to the same position: there are two for each pair.
+export const isUndoable = ({ moves, edges }: Pick<Space['facts'], 'moves' | 'edges'>): boolean =>
+  moves !== null && edges !== null && moves === 2 * edges;
+
 // The moves from the start to a position; null: they are not known.
 export function movesTo(map: SpaceMap, position: number): string[] | null {
   if (map.parents.length !== map.size) return null;
