@@ -108,6 +108,29 @@ scenario('a search that is refused or has nothing to do says so, and a cancelled
   await lane(page, 1).getByRole('button', { name: 'Cancel' }).waitFor();
 });
 
+scenario('the address is the truth: another pair in it is shown, Space and back keeps it, and a shared link has the board itself', { at: 'watch/@rush-hour/classic-1?a=breadth-first&b=greedy:blocking&m=A1,P-1&at=2' }, async ({ page, origin }) => {
+  const methods = async (first, second) => eventually(async () => assert.deepEqual(
+    [await page.getByLabel('Method of the first search').inputValue(), await page.getByLabel('Method of the second search').inputValue()], [first, second]));
+  await methods('breadth-first', 'greedy:blocking');
+  // The search begins after the moves of the link, and so does the picture of its start.
+  const drawn = () => page.locator('.boards svg.board').first().innerHTML();
+  await showsText(title(page), /6/);
+  const after = await drawn();
+  await page.goto(`${origin}/#/watch/@rush-hour/classic-1?a=breadth-first&b=astar:blocking`);
+  await methods('breadth-first', 'astar:blocking');
+  await eventually(async () => assert.notEqual(await drawn(), after));
+  await page.goto(`${origin}/#/watch/@rush-hour/classic-1?a=idastar:blocking&b=astar:blocking`);
+  await methods('idastar:blocking', 'astar:blocking');
+  await page.getByLabel('Method of the second search').selectOption('breadth-first');
+  await page.getByRole('radio', { name: 'Space' }).click();
+  await map(page).waitFor();
+  await page.getByRole('radio', { name: 'Race' }).click();
+  await methods('idastar:blocking', 'breadth-first');
+
+  await button(page, 'Share').click();
+  assert.match(await page.getByLabel('Link to this board').inputValue(), /\/#\/watch\/rush-hour\/6x6\/[^?]+\?a=idastar:blocking&b=breadth-first$/);
+});
+
 // ---- space ----
 
 const kSpace = 'watch/space/@rush-hour/classic-1';

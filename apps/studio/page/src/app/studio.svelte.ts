@@ -79,6 +79,12 @@ export class Studio {
     this.address = location.hash;
   }
 
+  // The query that stands in the address now, also what a view has settled there.
+  get query(): Readonly<Record<string, string>> {
+    const route = parseAddress(location.hash);
+    return isBadRoute(route) ? {} : route.query;
+  }
+
   // Where a view's link leads: with the board at hand.
   hrefOf(view: ViewName): string {
     const path = view === 'create' || view === 'collection' ? '' : this.target;

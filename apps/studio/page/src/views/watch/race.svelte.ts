@@ -135,9 +135,11 @@ export class Race {
     void this.runBase();
   }
 
+  // A lane that has its search already goes on with it.
   start(first: MethodChoice, second: MethodChoice): void {
-    void this.run(this.lanes[0], first);
-    void this.run(this.lanes[1], second);
+    for (const [lane, choice] of [[this.lanes[0], first], [this.lanes[1], second]] as const) {
+      if (lane.choice?.id !== choice.id) void this.run(lane, choice);
+    }
     void this.runBase();
   }
 
@@ -164,7 +166,7 @@ export class Race {
   // The dots that no lane has looked at come from a breadth-first search, if neither lane is one.
   private async runBase(): Promise<void> {
     if (this.lanes.some((lane) => lane.choice?.id === 'breadth-first')) return;
-    if (this.base.job?.isRunning || this.base.trace) return;
+    if (this.base.choice && !this.base.isWarning) return; // it is asked for, or there
     await this.run(this.base, kBase);
   }
 
