@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAlgorithms, boardsText, defaultPlan, eachOnce, isEmpty, planText, presetSources, puzzlesOf, readBoards, readPlan, sizeOf, unusualMetric } from '../../src/views/compare/plans';
+import { askedAlgorithms, boardsText, defaultPlan, eachOnce, isEmpty, planOf, planText, presetSources, puzzlesOf, readBoards, readPlan, sizeOf, unusualMetric } from '../../src/views/compare/plans';
 import { EngineError, type Engine } from '../../src/engine/engine';
 import { facts } from '../watch/facts';
 
@@ -25,6 +25,7 @@ describe('the runs of a comparison in an address', () => {
     const more = { algorithms: ['sat', 'astar weight=2', 'astar', 'breadth-first'], presets: [] };
     expect(askedAlgorithms(more, facts)).toEqual(['all', 'astar weight=2']);
     expect(askedAlgorithms({ algorithms: ['sat'], presets: [] }, facts)).toEqual(['sat']);
+    expect(planOf({ algorithms: ['all', 'astar weight=2'] }, facts)).toEqual({ algorithms: ['breadth-first', 'astar', 'sat', 'astar weight=2'], presets: [] });
   });
 });
 

@@ -68,6 +68,12 @@ export function askedAlgorithms(plan: RunPlan, facts: Facts): string[] {
   return isAll ? ['all', ...plan.algorithms.filter((method) => !names.includes(method))] : plan.algorithms;
 }
 
+// The other way round: what a comparison that already runs was asked for.
+export function planOf(request: { algorithms?: readonly string[]; presets?: readonly string[] }, facts: Facts): RunPlan {
+  const algorithms = (request.algorithms ?? []).flatMap((name) => (name === 'all' ? facts.algorithms.map((algorithm) => algorithm.name) : [name]));
+  return { algorithms, presets: [...(request.presets ?? [])] };
+}
+
 // Every algorithm, as `shunt compare` takes it by itself.
 export const defaultPlan = (facts: Facts): RunPlan => ({ algorithms: facts.algorithms.map(({ name }) => name), presets: [] });
 
