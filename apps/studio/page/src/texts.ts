@@ -623,12 +623,12 @@ export const texts = {
       notYet: '–',
       frontier: ['frontier', 'while it runs'] as const,
       truncated: (written: number, total: number): string => `first ${number(written)} of ${number(total)} expansions`,
-      round: (at: number, of: number, bound: number | null): string =>
-        `round ${number(at)} of ${number(of)}${bound === null ? '' : `, bound ${number(bound)}`}`,
+      round: (at: number, of: number | null, bound: number | null): string =>
+        `round ${number(at)}${of === null ? '' : ` of ${number(of)}`}${bound === null ? '' : `, bound ${number(bound)}`}`,
       previousRound: 'Previous round',
       nextRound: 'Next round',
       ring: (n: number): string => String(n),
-      scrubber: 'Expansions of both searches',
+      scrubber: { expansions: 'Expansions of both searches', time: 'Time of both searches' },
       steps: (n: number): string => count(n, 'step', 'steps'),
       there: (name: string): string => `${name} is there`,
       by: { label: 'What the scale counts', expansions: 'by expansions', time: 'by time' },
@@ -661,7 +661,11 @@ export const texts = {
         (length === '' ? '' : ` The way that was found has ${length}.`),
       unit: { singular: 'move', plural: 'moves' },
       table: { depth: 'depth', found: 'found', expanded: 'expanded' },
-      tableCaption: 'Positions by depth, at the end of each search',
+      tableCaption: 'Positions found and expansions made by depth, at the end of each search',
+      tableRounds: 'A position that is expanded in several rounds counts in each of them.',
+      tableTruncated: (name: string, written: number, total: number): string =>
+        `Of ${name} only the first ${number(written)} of ${number(total)} expansions are counted.`,
+      tableDepths: (from: number, to: number): string => (from === to ? number(from) : `${number(from)} to ${number(to)}`),
       untraced: (name: string): string => `${name} cannot be watched step by step.`,
       cancelled: 'Cancelled.',
       description: { complete: 'complete', optimal: 'optimal', memory: 'memory', source: 'source' },
@@ -734,6 +738,7 @@ export const texts = {
       sentence: (name: string, depth: number, most: number, at: number): string =>
         `${name}: ${count(depth, 'depth', 'depths')}, the widest has ${count(most, 'position', 'positions')} at depth ${number(at)}.`,
       most: 'Four runs are the most.',
+      table: (name: string): string => `${name}: positions by depth`,
     },
   },
 

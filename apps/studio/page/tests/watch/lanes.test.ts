@@ -96,6 +96,15 @@ describe('a search is asked again', () => {
   });
 });
 
+it('the same algorithm with other estimates is told apart', () => {
+  const { race } = raceOf({});
+  const astarWith = (detail: string): MethodChoice => ({ ...choice('astar'), id: `astar:${detail}`, name: 'A*', detail });
+  race.start(astarWith('manhattan'), astarWith('zero'));
+  expect(race.names).toEqual(['A* manhattan', 'A* zero']);
+  race.start(astarWith('manhattan'), choice('breadth-first'));
+  expect(race.names).toEqual(['A*', 'breadth-first']);
+});
+
 it('a job that both lanes wait for ends when neither needs it', async () => {
   const { race, cancelled } = raceOf({});
   race.start(choice('breadth-first'), choice('breadth-first'));

@@ -6,7 +6,7 @@ import { Replay } from '../../src/views/watch/replay';
 import { placeOnRings, uniteTraces } from '../../src/views/watch/rings';
 import { astar, breadthFirst } from './traces';
 
-const lane = (name: string, more: Partial<LaneResult> = {}): LaneResult =>
+const lane = (name: string, more: Partial<LaneResult> = {}): LaneResult & { name: string } =>
   ({ name, status: 'solved', isProved: true, length: 12, unit: { singular: 'move', plural: 'moves' }, expanded: 100, ...more });
 
 describe('the title of a race', () => {

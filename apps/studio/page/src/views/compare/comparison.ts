@@ -264,7 +264,7 @@ export function contradiction(rows: readonly Row[]): Row[] {
 export const rowTitle = (row: Row): string => (row.detail === '' ? row.name : `${row.name} ${row.detail}`);
 
 // "A row alone by its name": the detail is said only if another row has the same name.
-const nameIn = (rows: readonly Row[], row: Row): string =>
+export const nameIn = (rows: readonly Row[], row: Row): string =>
   rows.some((other) => other !== row && other.name === row.name && other.puzzle === row.puzzle) ? rowTitle(row) : row.name;
 
 export function finding(rows: readonly Row[]): string {

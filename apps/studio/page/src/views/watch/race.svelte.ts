@@ -72,7 +72,6 @@ export class Lane {
     const { answer } = this;
     if (!this.choice || !answer) return null;
     return {
-      name: this.choice.name,
       status: answer.status,
       isProved: answer.optimal === true,
       length: answer.status === 'solved' ? answer.length : null,
@@ -125,6 +124,13 @@ export class Race {
     const [a, b] = this.lanes.map((lane) => lane.result?.unit.plural);
     return a !== undefined && b !== undefined && a !== b;
   }
+
+  // Short, and told apart: the same algorithm with other estimates is named with them.
+  readonly names = $derived.by((): readonly [string, string] => {
+    const [a, b] = this.lanes.map((lane) => lane.choice);
+    if (a && b && a.name === b.name) return [labelOf(a), labelOf(b)];
+    return [a?.name ?? '', b?.name ?? ''];
+  });
 
   get isRunning(): boolean {
     return this.lanes.some((lane) => lane.job?.isRunning);

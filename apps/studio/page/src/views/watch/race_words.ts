@@ -6,7 +6,6 @@ import { count, number, texts } from '../../texts';
 export type LengthUnit = { singular: string; plural: string };
 
 export type LaneResult = {
-  name: string;
   status: string; // of shunt.solve/1
   isProved: boolean;
   length: number | null;
@@ -22,7 +21,9 @@ export function roundedRatio(ratio: number): string {
 
 export const lengthWords = ({ length, unit }: Pick<LaneResult, 'length' | 'unit'>): string => count(length ?? 0, unit.singular, unit.plural);
 
-export function raceTitle(a: LaneResult, b: LaneResult): string {
+type Named = LaneResult & { name: string };
+
+export function raceTitle(a: Named, b: Named): string {
   const words = texts.watch.race;
   if (a.length === null && b.length === null) {
     return a.status === 'unsolvable' && b.status === 'unsolvable' ? words.bothUnsolvable : words.neither;
