@@ -183,24 +183,18 @@ export function step(map: SpaceMap, position: number, arrow: Arrow): number | nu
 
 // ---- the solution as a line ----
 
-// A smooth line through the points as an SVG path: each is averaged with its neighbours, then joined by quadratic
-// curves; the ends stay where they are.
+// A smooth line through all of the points as an SVG path (Catmull-Rom): at each of them it has the direction from the one
+// before to the one after.
 export function smoothPath(points: readonly { x: number; y: number }[]): string {
-  if (points.length === 0) return '';
-  const soft = points.map((point, i) => {
-    const before = points[i - 1];
-    const after = points[i + 1];
-    return before && after
-      ? { x: (before.x + 2 * point.x + after.x) / 4, y: (before.y + 2 * point.y + after.y) / 4 }
-      : point;
+  type Point = { x: number; y: number };
+  const text = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const near = (i: number): Point => points[Math.min(points.length - 1, Math.max(0, i))]!;
+  // The control point before or after a point.
+  const handle = (i: number, sign: 1 | -1): Point => ({
+    x: near(i).x + (sign * (near(i + 1).x - near(i - 1).x)) / 6,
+    y: near(i).y + (sign * (near(i + 1).y - near(i - 1).y)) / 6,
   });
-  const at = (point: { x: number; y: number }): string => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-  let path = `M${at(soft[0]!)}`;
-  for (let i = 1; i + 1 < soft.length; ++i) {
-    const middle = { x: (soft[i]!.x + soft[i + 1]!.x) / 2, y: (soft[i]!.y + soft[i + 1]!.y) / 2 };
-    path += `Q${at(soft[i]!)} ${at(middle)}`;
-  }
-  return soft.length > 1 ? `${path}L${at(soft[soft.length - 1]!)}` : path;
+  return points.map((point, i) => (i === 0 ? `M${text(point)}` : `C${text(handle(i - 1, 1))} ${text(handle(i, -1))} ${text(point)}`)).join('');
 }
 
 // The positions of the path where a number stands: every ten moves left, neither at the start nor at the end.
