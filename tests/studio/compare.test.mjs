@@ -75,6 +75,11 @@ scenario('a comparison that runs is found again after a reload, also if the addr
   await page.reload();
   await button(page, 'Cancel').waitFor();
   await showsText(page.getByRole('button', { name: /^Choose runs/ }), 'Choose runs 2');
+  // Escape closes a dialog, and only without one it cancels.
+  await page.getByRole('button', { name: /^Limits/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('Cancelled').count(), 0);
   await button(page, 'Cancel').click();
   await showsText(page.locator('main'), /Cancelled/);
 });
@@ -217,6 +222,8 @@ scenario('several boards have a table per measure; a line that is no board is na
   const [, deepening, greedy] = lengths;
   assert.deepEqual([deepening[1], asNumber(deepening[2]), deepening[3]], ['out of time, 1 s', 2, ''], 'no mean without all lengths');
   assert.equal(asNumber(greedy[3]), Math.round(Math.sqrt(asNumber(greedy[1]) * asNumber(greedy[2]))));
+  await page.setViewportSize(phone); // a table that scrolls inside of a phone is reached by keys
+  await checkAccessibility(page);
 });
 
 scenario('Cancel keeps the runs that had ended, and another view may be looked at meanwhile', { at: 'compare/@rush-hour/course-7' }, async ({ page }) => {

@@ -92,6 +92,14 @@ scenario('a race can be cancelled; a trace that is too long shows its beginning'
   for (const place of [1, 2]) await showsText(lane(page, place).locator('.tag, .message').first(), /cancelled/i);
   await page.goto(`${origin}/#/watch/tiles/4x4/5.2.3.4.6.1.7.8.9.10.15.11.13.14.0.12`);
   await showsText(lane(page, 1), 'first 20,000 of 31,903 expansions');
+  // At the end the numbers are those of the end: what a trace that was cut cannot tell is left out.
+  assert.equal(await figure(page, 1, 'expanded').innerText(), '31,903');
+  for (const name of ['frontier', 'depth']) assert.equal(await figure(page, 1, name).innerText(), '–');
+  await scrubber(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(async () => assert.equal(await figure(page, 1, 'expanded').innerText(), '20,000'));
+  assert.match(await figure(page, 1, 'frontier').innerText(), /^[\d,]+$/);
+  assert.equal(await figure(page, 1, 'length').innerText(), '–');
   await showsText(title(page), /^Same answer, [\d,]+ times less work$/);
 });
 
@@ -228,6 +236,14 @@ scenario('layers of up to four runs stand below each other, as pictures and as t
   await button(page, 'Remove breadth-first').click();
   await eventually(async () => assert.equal(await run('breadth-first').count(), 0));
   await eventually(() => assert.match(page.url(), /runs=astar:blocking$/));
+});
+
+scenario('four runs of layers fit a screen', { at: 'watch/layers/@rush-hour/classic-1?runs=breadth-first,astar:blocking,greedy:blocking,beam:blocking' }, async ({ page }) => {
+  await eventually(async () => assert.equal(await page.locator('figure').count(), 4));
+  await showsText(page.locator('main'), 'counted in its trace');
+  await eventually(async () => assert.ok(await page.locator('.watch').evaluate((view) => view.scrollHeight <= view.clientHeight)));
+  await button(page, 'As text').click();
+  await checkAccessibility(page);
 });
 
 // ---- on every view ----
