@@ -48,6 +48,49 @@ function answerOf(command) {
   return JSON.parse(shell.stdout);
 }
 
+// ---- the address ----
+
+scenario('the address is the truth: other runs in it are run, other boards are shown, and a shared link has the board itself', { at: compareLink('@rush-hour/classic-1', ['bfs', 'beam', 'preset:beam']) }, async ({ page, origin }) => {
+  await showsText(title(page), '3 runs on one board: 1 proves that 8 is shortest');
+  await showsText(page.locator('[aria-live=polite][role=status]').first(), '3 runs on one board: 1 proves that 8 is shortest.');
+  await page.goto(`${origin}/#/${compareLink('@rush-hour/classic-1', ['astar', 'breadth-first'])}`);
+  await showsText(title(page), '2 runs on one board: 2 prove that 8 is shortest');
+  await button(page, 'Share').click();
+  assert.match(await page.getByLabel('Link to this board').inputValue(), /\/#\/compare\/rush-hour\/6x6\/[^?]+\?runs=astar,breadth-first$/);
+  await page.keyboard.press('Escape');
+
+  // One other board: the head, Watch and Play are of that one.
+  await page.goto(`${origin}/#/${compareLink('@rush-hour/classic-1', ['astar', 'breadth-first'])}&boards=@rush-hour/classic-3;@rush-hour/classic-3`);
+  await showsText(page.locator('.head code'), '@rush-hour/classic-3');
+  await page.getByRole('button', { name: /^breadth-first/ }).click();
+  await button(page, 'Play solution').click();
+  await eventually(() => assert.match(page.url(), /#\/play\/@rush-hour\/classic-3\?m=/));
+});
+
+scenario('a comparison that runs is found again after a reload, also if the address does not name its runs', { at: 'compare/@rush-hour/course-7' }, async ({ page }) => {
+  await chooseRuns(page, ['iterative-deepening', 'idastar']);
+  await button(page, 'Run').click();
+  await button(page, 'Cancel').waitFor();
+  await page.evaluate(() => history.replaceState(null, '', '#/compare/@rush-hour/course-7'));
+  await page.reload();
+  await button(page, 'Cancel').waitFor();
+  await showsText(page.getByRole('button', { name: /^Choose runs/ }), 'Choose runs 2');
+  // Escape closes a dialog, and only without one it cancels.
+  await page.getByRole('button', { name: /^Limits/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('Cancelled').count(), 0);
+  await button(page, 'Cancel').click();
+  await showsText(page.locator('main'), /Cancelled/);
+});
+
+scenario('lengths that count different things are told with their unit and not compared', { at: 'compare/@coroutine/bailey-1?runs=bfs,preset:coroutine-bfs' }, async ({ page }) => {
+  await showsText(title(page), '2 runs on one board: 1 proves that 16 is shortest');
+  const [{ rows }] = await tableOf(page);
+  assert.deepEqual(rows.map(({ cells, isBest }) => [cells[0], isBest[0]]), [['16', false], ['19 plies', false]]);
+  await showsText(page.locator('main'), 'Lengths of coroutine-bfs count plies, not moves');
+});
+
 // ---- fifteen runs ----
 
 const kAlgorithms = ['auto', 'breadth-first', 'astar', 'idastar', 'greedy', 'beam', 'depth-first', 'random-walk', 'astar heuristic=blocking weight=2', 'iterative-deepening max-depth=3'];
@@ -179,6 +222,8 @@ scenario('several boards have a table per measure; a line that is no board is na
   const [, deepening, greedy] = lengths;
   assert.deepEqual([deepening[1], asNumber(deepening[2]), deepening[3]], ['out of time, 1 s', 2, ''], 'no mean without all lengths');
   assert.equal(asNumber(greedy[3]), Math.round(Math.sqrt(asNumber(greedy[1]) * asNumber(greedy[2]))));
+  await page.setViewportSize(phone); // a table that scrolls inside of a phone is reached by keys
+  await checkAccessibility(page);
 });
 
 scenario('Cancel keeps the runs that had ended, and another view may be looked at meanwhile', { at: 'compare/@rush-hour/course-7' }, async ({ page }) => {

@@ -109,6 +109,66 @@ scenario('at 200 % and on a screen 320 wide every view is whole, without scrolli
   }
 });
 
+scenario('after every dialog the focus is back at what opened it, by Escape, by Close and by its own button', { at: 'compare/@rush-hour/classic-1' }, async ({ page, origin }) => {
+  const dialog = page.getByRole('dialog');
+  const opensAndComesBack = async (opener, leave) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await leave();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(async () => assert.ok(await opener.evaluate((element) => element === document.activeElement), `${opener}`));
+  };
+  const byEscape = () => page.keyboard.press('Escape');
+  const byClose = () => dialog.getByRole('button', { name: 'Close' }).click();
+  const byUse = () => dialog.getByRole('button', { name: /^Use these/ }).click();
+  const button = (name) => page.getByRole('button', { name });
+  for (const name of ['Share', 'Keys', /^Choose runs/, /^Limits/]) {
+    for (const leave of [byEscape, byClose]) await opensAndComesBack(button(name), leave);
+  }
+  for (const name of [/^Choose runs/, /^Limits/]) await opensAndComesBack(button(name), byUse);
+
+  await page.goto(`${origin}/#/watch`);
+  for (const leave of [byEscape, byClose]) await opensAndComesBack(button(/^explain /), leave);
+
+  // The keys take the place of the menu they were opened from.
+  await page.setViewportSize(phone);
+  const menu = button('Menu');
+  await opensAndComesBack(menu, byEscape);
+  await opensAndComesBack(menu, async () => {
+    await dialog.getByRole('button', { name: 'Keys' }).click();
+    await dialog.getByRole('heading', { name: 'Keys' }).waitFor();
+    await byEscape();
+  });
+});
+
+scenario('on a touch screen what is tapped in Watch and Compare is 44 pixels wide and high', { at: 'watch?a=idastar:manhattan', size: phone, touch: true }, async ({ page, origin }) => {
+  const kShown = {
+    'watch?a=idastar:manhattan': 'section.lane [role=img]',
+    'watch/space/@rush-hour/classic-1': '[role=application] canvas',
+    'watch/layers/@rush-hour/classic-1': 'figure rect',
+    'compare/@rush-hour/classic-1?runs=auto,beam': 'button.name',
+  };
+  for (const [view, ready] of Object.entries(kShown)) {
+    await page.goto(`${origin}/#/${view}`);
+    await page.locator(ready).first().waitFor();
+    const small = await page.evaluate(() => [...document.querySelectorAll('header a, header button, main button, main a, main select, main summary')]
+      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent.trim(), box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9)).map(({ name, box }) => `${name}: ${box.width} x ${box.height}`));
+    assert.deepEqual(small, [], view);
+  }
+});
+
+scenario('a server that has stopped is not taken for a wrong link', { isOwnServer: true, at: 'compare/@rush-hour/classic-1', allowed: [/ERR_CONNECTION_REFUSED|EventSource/] }, async ({ page, server }) => {
+  await page.locator('.planned li').first().waitFor();
+  await server.stop();
+  for (const view of ['compare', 'watch']) {
+    await page.evaluate((name) => { location.hash = `#/${name}/@rush-hour/classic-2`; }, view);
+    await showsText(page.locator('body'), 'shunt serve has stopped.');
+    await showsText(page.locator('main'), 'Reading the board');
+  }
+});
+
 scenario('a server that stops is said; started again, it shows the moves that were made', { isOwnServer: true, allowed: [/ERR_CONNECTION_REFUSED|EventSource/, /status 401/] }, async ({ page, server }) => {
   await page.locator('svg.board [role=button]').first().waitFor();
   await showsText(page.locator('main'), 'proved: 51 from the start');

@@ -92,7 +92,51 @@ scenario('a race can be cancelled; a trace that is too long shows its beginning'
   for (const place of [1, 2]) await showsText(lane(page, place).locator('.tag, .message').first(), /cancelled/i);
   await page.goto(`${origin}/#/watch/tiles/4x4/5.2.3.4.6.1.7.8.9.10.15.11.13.14.0.12`);
   await showsText(lane(page, 1), 'first 20,000 of 31,903 expansions');
+  // At the end the numbers are those of the end: what a trace that was cut cannot tell is left out.
+  assert.equal(await figure(page, 1, 'expanded').innerText(), '31,903');
+  for (const name of ['frontier', 'depth']) assert.equal(await figure(page, 1, name).innerText(), '–');
+  await scrubber(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(async () => assert.equal(await figure(page, 1, 'expanded').innerText(), '20,000'));
+  assert.match(await figure(page, 1, 'frontier').innerText(), /^[\d,]+$/);
+  assert.equal(await figure(page, 1, 'length').innerText(), '–');
   await showsText(title(page), /^Same answer, [\d,]+ times less work$/);
+});
+
+scenario('a search that is refused or has nothing to do says so, and a cancelled one is run again', { at: 'watch/@rush-hour/classic-1?a=breadth-first&b=bidirectional' }, async ({ page, origin }) => {
+  await showsText(lane(page, 2), 'Bidirectional search has no meaning here');
+  assert.equal(await lane(page, 2).getByRole('button', { name: 'Run again' }).count(), 0);
+  await page.goto(`${origin}/#/watch/tiles/3x3/1.2.3.4.5.6.7.8.0`);
+  for (const place of [1, 2]) await showsText(lane(page, place), 'Solved in 0 moves');
+  await page.goto(`${origin}/#/watch/tiles/3x3/2.1.3.4.5.6.7.8.0`);
+  for (const place of [1, 2]) await showsText(lane(page, place), 'Unsolvable: the parity of the tiles');
+  await page.goto(`${origin}/#/watch/@rush-hour/course-7?a=iterative-deepening&b=greedy`);
+  await lane(page, 1).getByRole('button', { name: 'Cancel' }).click();
+  await lane(page, 1).getByRole('button', { name: 'Run again' }).click();
+  await lane(page, 1).getByRole('button', { name: 'Cancel' }).waitFor();
+});
+
+scenario('the address is the truth: another pair in it is shown, Space and back keeps it, and a shared link has the board itself', { at: 'watch/@rush-hour/classic-1?a=breadth-first&b=greedy:blocking&m=A1,P-1&at=2' }, async ({ page, origin }) => {
+  const methods = async (first, second) => eventually(async () => assert.deepEqual(
+    [await page.getByLabel('Method of the first search').inputValue(), await page.getByLabel('Method of the second search').inputValue()], [first, second]));
+  await methods('breadth-first', 'greedy:blocking');
+  // The search begins after the moves of the link, and so does the picture of its start.
+  const drawn = () => page.locator('.boards svg.board').first().innerHTML();
+  await showsText(title(page), /6/);
+  const after = await drawn();
+  await page.goto(`${origin}/#/watch/@rush-hour/classic-1?a=breadth-first&b=astar:blocking`);
+  await methods('breadth-first', 'astar:blocking');
+  await eventually(async () => assert.notEqual(await drawn(), after));
+  await page.goto(`${origin}/#/watch/@rush-hour/classic-1?a=idastar:blocking&b=astar:blocking`);
+  await methods('idastar:blocking', 'astar:blocking');
+  await page.getByLabel('Method of the second search').selectOption('breadth-first');
+  await page.getByRole('radio', { name: 'Space' }).click();
+  await map(page).waitFor();
+  await page.getByRole('radio', { name: 'Race' }).click();
+  await methods('idastar:blocking', 'breadth-first');
+
+  await button(page, 'Share').click();
+  assert.match(await page.getByLabel('Link to this board').inputValue(), /\/#\/watch\/rush-hour\/6x6\/[^?]+\?a=idastar:blocking&b=breadth-first$/);
 });
 
 // ---- space ----
@@ -192,6 +236,14 @@ scenario('layers of up to four runs stand below each other, as pictures and as t
   await button(page, 'Remove breadth-first').click();
   await eventually(async () => assert.equal(await run('breadth-first').count(), 0));
   await eventually(() => assert.match(page.url(), /runs=astar:blocking$/));
+});
+
+scenario('four runs of layers fit a screen', { at: 'watch/layers/@rush-hour/classic-1?runs=breadth-first,astar:blocking,greedy:blocking,beam:blocking' }, async ({ page }) => {
+  await eventually(async () => assert.equal(await page.locator('figure').count(), 4));
+  await showsText(page.locator('main'), 'counted in its trace');
+  await eventually(async () => assert.ok(await page.locator('.watch').evaluate((view) => view.scrollHeight <= view.clientHeight)));
+  await button(page, 'As text').click();
+  await checkAccessibility(page);
 });
 
 // ---- on every view ----

@@ -640,12 +640,12 @@ export const texts = {
       notYet: '–',
       frontier: ['frontier', 'while it runs'] as const,
       truncated: (written: number, total: number): string => `first ${number(written)} of ${number(total)} expansions`,
-      round: (at: number, of: number, bound: number | null): string =>
-        `round ${number(at)} of ${number(of)}${bound === null ? '' : `, bound ${number(bound)}`}`,
+      round: (at: number, of: number | null, bound: number | null): string =>
+        `round ${number(at)}${of === null ? '' : ` of ${number(of)}`}${bound === null ? '' : `, bound ${number(bound)}`}`,
       previousRound: 'Previous round',
       nextRound: 'Next round',
       ring: (n: number): string => String(n),
-      scrubber: 'Expansions of both searches',
+      scrubber: { expansions: 'Expansions of both searches', time: 'Time of both searches' },
       steps: (n: number): string => count(n, 'step', 'steps'),
       there: (name: string): string => `${name} is there`,
       by: { label: 'What the scale counts', expansions: 'by expansions', time: 'by time' },
@@ -673,11 +673,16 @@ export const texts = {
       bothUnsolvable: 'Both prove that there is no way',
       neither: 'Neither found a way',
       picture: (name: string, figures: string): string => `${name}: ${figures}`,
-      pictureSentence: (expanded: number, frontier: number, unseen: number, length: number | null): string =>
+      pictureSentence: (expanded: number, frontier: number, unseen: number, length: string): string =>
         `${number(expanded)} positions expanded, ${number(frontier)} found and not yet tried, ${number(unseen)} never looked at.` +
-        (length === null ? '' : ` The way that was found has ${moves(length)}.`),
+        (length === '' ? '' : ` The way that was found has ${length}.`),
+      unit: { singular: 'move', plural: 'moves' },
       table: { depth: 'depth', found: 'found', expanded: 'expanded' },
-      tableCaption: 'Positions by depth, at the end of each search',
+      tableCaption: 'Positions found and expansions made by depth, at the end of each search',
+      tableRounds: 'A position that is expanded in several rounds counts in each of them.',
+      tableTruncated: (name: string, written: number, total: number): string =>
+        `Of ${name} only the first ${number(written)} of ${number(total)} expansions are counted.`,
+      tableDepths: (from: number, to: number): string => (from === to ? number(from) : `${number(from)} to ${number(to)}`),
       untraced: (name: string): string => `${name} cannot be watched step by step.`,
       cancelled: 'Cancelled.',
       description: { complete: 'complete', optimal: 'optimal', memory: 'memory', source: 'source' },
@@ -699,6 +704,7 @@ export const texts = {
       solved: 'Solved.',
       lead: (n: number, forward: number): string =>
         `${moves(n)} ${n === 1 ? 'leads' : 'lead'} on, ${forward === 0 ? 'none' : inWords(forward)} of them forward.`,
+      leadOnly: (n: number): string => `${moves(n)} ${n === 1 ? 'leads' : 'lead'} on.`,
       play: 'Play from here',
       noBoard: 'The board of this dot cannot be told: blocks of one shape are interchangeable in a map.',
       histogram: 'Positions by moves left',
@@ -749,6 +755,7 @@ export const texts = {
       sentence: (name: string, depth: number, most: number, at: number): string =>
         `${name}: ${count(depth, 'depth', 'depths')}, the widest has ${count(most, 'position', 'positions')} at depth ${number(at)}.`,
       most: 'Four runs are the most.',
+      table: (name: string): string => `${name}: positions by depth`,
     },
   },
 
@@ -789,6 +796,7 @@ export const texts = {
     boardsHelp: 'For instance @rush-hour/course-1; a set is all of its boards.',
     ownBoard: (n: string): string => (n === '' ? 'own board' : `own board ${n}`),
     wrongBoard: (text: string, reason: string): string => `${text}: ${reason}`,
+    preset: 'preset',
     chooseAlgorithms: 'Algorithms',
     choosePresets: (source: string): string => `Presets of ${source}`,
     chooseOwn: 'Own runs, one a line: algorithm, then options',
@@ -799,6 +807,8 @@ export const texts = {
     noRuns: 'No run is chosen.',
     groups: { proved: 'Proved shortest', found: 'Found a solution, no proof', ended: 'Ended without one' },
     columns: { run: 'run', length: 'length', expanded: 'expanded', time: 'time', memory: 'memory' },
+    mixedLengths: (names: string, unit: string, usual: string): string =>
+      `Lengths of ${names} count ${unit}, not ${usual}: they are not compared with the others.`,
     unknown: 'n/a',
     best: 'best',
     sorted: (column: string, isDescending: boolean): string => `Sorted by ${column}, ${isDescending ? 'largest' : 'smallest'} first.`,

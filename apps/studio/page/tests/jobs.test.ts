@@ -49,3 +49,12 @@ describe('a question is asked once while it is being answered', () => {
     expect(started.length).toBe(3);
   });
 });
+
+it('a job that runs is told before one that waits', async () => {
+  const { board, listeners } = jobEngine();
+  const first = await board.start(kQuestion, '');
+  const second = await board.start({ ...kQuestion, moves: [] }, '');
+  expect(board.running).toBe(second);
+  listeners.get(first.id)!.state!({ state: 'running', before: 0 });
+  expect(board.running).toBe(first);
+});

@@ -38,8 +38,9 @@ export class JobBoard {
 
   constructor(private readonly engine: Engine, private readonly report: (error: unknown) => void) {}
 
+  // One that waits is told only if none is at work.
   get running(): Job | undefined {
-    return this.all.find((job) => job.isRunning);
+    return this.all.find((job) => job.isRunning && job.state === 'running') ?? this.all.find((job) => job.isRunning);
   }
 
   // Throws what the engine refuses. The returned job's `result` is set when it ends. A question that is being answered, also

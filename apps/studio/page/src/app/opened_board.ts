@@ -2,14 +2,16 @@
 // "tiles/3x3/2.8.1...?g=...&m=..."), read by the engine.
 import type { Engine } from '../engine/engine';
 import type { PuzzleRef, View } from '../engine/types';
-import { targetOf } from './address';
+import { formatAddress, isBadRoute, parseAddress, splitTarget, targetOf } from './address';
 
 export type OpenedBoard = {
   target: string; // path and board query, without what a view adds
   puzzle: PuzzleRef;
   family: string;
   name: string; // "@rush-hour/famous-51"; empty: a board of its own
-  board: View;
+  link: string; // the board itself, as the engine writes it into a link
+  board: View; // its start
+  here: View; // after the moves
   moves: string[]; // of the link, up to its place
 };
 
@@ -22,6 +24,20 @@ export function boardTarget(path: string, query: Readonly<Record<string, string>
 export const boardQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => kBoardQuery.includes(name)));
 
+// What a view and the reader have added to a board in an address: moves, searches, runs.
+const kOfReader = ['m', 'at'];
+const addedQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => kOfReader.includes(name) || !kBoardQuery.includes(name)));
+
+// An address (as location.hash has it) with the board itself in place of its name, so that it needs no collection at the other
+// end. `before` is what the view has in front of the board.
+export function wholeAddress(address: string, before: string, board: Pick<OpenedBoard, 'link'>): string {
+  const route = parseAddress(address);
+  if (isBadRoute(route)) return address;
+  const { path, query } = splitTarget(board.link);
+  return formatAddress({ view: route.view, path: before + path, query: { ...query, ...addedQuery(route.query) } });
+}
+
 export async function openBoard(engine: Engine, path: string, query: Readonly<Record<string, string>>): Promise<OpenedBoard> {
   const target = boardTarget(path, query);
   const answer = await engine.read({ link: target });
@@ -31,12 +47,17 @@ export async function openBoard(engine: Engine, path: string, query: Readonly<Re
   const moves = answer.moves ?? [];
   const at = answer.at ?? moves.length;
   const isNamed = path.startsWith('@');
+  const puzzle = isNamed ? path : entry.puzzle;
+  const made = moves.slice(0, at);
+  const reached = made.length === 0 ? null : await engine.position({ puzzle, moves: made, from: made.length });
   return {
     target,
-    puzzle: isNamed ? path : entry.puzzle,
+    puzzle,
     family: entry.family,
     name: isNamed ? path : '',
+    link: entry.link,
     board: entry.board,
-    moves: moves.slice(0, at),
+    here: reached ? { ...reached.board, ...reached.positions.at(-1) } : entry.board,
+    moves: made,
   };
 }

@@ -37,7 +37,6 @@ export class Studio {
   // What a view adds to the menu of a small screen.
   menu = $state.raw<Snippet | null>(null);
   private handlers: KeyHandler[] = [];
-  private opener: Element | null = null;
 
   constructor(readonly engine: Engine) {
     this.jobs = new JobBoard(engine, (error) => this.report(error));
@@ -78,6 +77,12 @@ export class Studio {
   settle(route: Route): void {
     history.replaceState(null, '', formatAddress(route));
     this.address = location.hash;
+  }
+
+  // The query that stands in the address now, also what a view has settled there.
+  get query(): Readonly<Record<string, string>> {
+    const route = parseAddress(location.hash);
+    return isBadRoute(route) ? {} : route.query;
   }
 
   // Where a view's link leads: with the board at hand.
@@ -121,16 +126,13 @@ export class Studio {
     return this.handlers.some((handler) => handler(command, event));
   }
 
-  // ---- dialogs: focus comes back to what opened them ----
+  // ---- dialogs ----
 
   open(dialog: DialogName): void {
-    this.opener = document.activeElement;
     this.dialog = dialog;
   }
   close(): void {
     this.dialog = null;
-    if (this.opener instanceof HTMLElement || this.opener instanceof SVGElement) this.opener.focus();
-    this.opener = null;
   }
 }
 

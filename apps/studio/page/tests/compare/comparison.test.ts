@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import course3 from '../fixtures/compare/course-3.json?raw';
 import {
-  arrivedRows, bestOf, commandLine, contradiction, finding, findingDetails, formatValue, groupsOf, isComparison, measureTable, rangeOf, rowsOf, shortNames,
+  arrivedRows, bestOf, commandLine, contradiction, finding, findingDetails, formatValue, groupsOf, isComparison, measureTable, mixedLengths, rangeOf,
+  rowsOf, shortNames, statusWords, valueText,
   type ComparisonJson, type Row,
 } from '../../src/views/compare/comparison';
 
@@ -27,6 +28,7 @@ describe('the rows of a comparison', () => {
   it('say in words why there is no length', () => {
     expect(named('idastar').words).toBe('out of time, 3 s');
     expect(named('idastar').values.length).toBeNull();
+    expect(statusWords('out_of_memory', '64M')).toBe('out of memory, 64 MB');
   });
   it('have the command that repeats them', () => {
     expect(named('astar').command).toMatch(/^shunt solve -a astar @rush-hour\/course-3 --time-limit 3s --memory-limit \d+M$/);
@@ -99,8 +101,33 @@ describe('proofs that disagree', () => {
     expect(contradiction([none, named('greedy')])).toHaveLength(2);
   });
   it('are not lengths in different units', () => {
-    const plies = { ...named('astar'), values: { ...named('astar').values, length: 40 }, answer: { ...named('astar').answer!, options: { metric: 'steps' } } };
+    const plies = { ...named('astar'), values: { ...named('astar').values, length: 40 }, unit: 'steps' };
     expect(contradiction([named('auto'), plies])).toEqual([]);
+  });
+});
+
+describe('lengths that count different things', () => {
+  // As @coroutine/bailey-1 has them: moves of breadth-first, plies of a preset.
+  const metrics = ['moves', 'plies'];
+  const mixed = rowsOf({
+    ...comparison,
+    puzzles: [{ ...comparison.puzzles[0]!, metric: 'moves' }],
+    runs: metrics.map((metric, i) => ({
+      ...comparison.runs[0]!, method: i + 1, answer: { ...comparison.runs[0]!.answer!, optimal: true, status: 'solved', length: 16 + 3 * i, options: { metric } },
+    })),
+  });
+  it('have their unit beside them, and only those of the board are compared', () => {
+    expect(mixed.map((row) => valueText(row, 'length'))).toEqual(['16', '19 plies']);
+    expect(bestOf(mixed).length).toBeNull();
+    expect(bestOf(mixed).expanded).not.toBeNull();
+    expect(rangeOf(mixed, 'length')).toEqual([16, 16]);
+    expect(finding(mixed)).toBe('2 runs on one board: 1 proves that 16 is shortest');
+    expect(contradiction(mixed)).toEqual([]);
+    expect(measureTable([mixed[1]!], 1, 'length')[0]!.mean).toBeNull();
+  });
+  it('are said to be so', () => {
+    expect(mixedLengths(mixed, 'moves')).toBe(`Lengths of ${mixed[1]!.name} count plies, not moves: they are not compared with the others.`);
+    expect(mixedLengths(mixed.slice(0, 1), 'moves')).toBe('');
   });
 });
 

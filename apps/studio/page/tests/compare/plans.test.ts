@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAlgorithms, boardsText, defaultPlan, isEmpty, planText, presetSources, puzzlesOf, readBoards, readPlan, sizeOf } from '../../src/views/compare/plans';
+import { askedAlgorithms, boardsText, defaultPlan, eachOnce, isEmpty, planOf, planText, presetSources, puzzlesOf, readBoards, readPlan, sizeOf, unusualMetric } from '../../src/views/compare/plans';
 import { EngineError, type Engine } from '../../src/engine/engine';
 import { facts } from '../watch/facts';
 
@@ -10,10 +10,11 @@ describe('the runs of a comparison in an address', () => {
     expect(sizeOf(plan)).toBe(3);
   });
   it('may name a preset without its word', () => {
-    expect(readPlan('bfs-visited, A*', facts)).toEqual({ algorithms: ['A*'], presets: ['bfs-visited'] });
+    expect(readPlan('bfs-visited, A*', facts)).toEqual({ algorithms: ['astar'], presets: ['bfs-visited'] });
   });
   it('name each run once', () => {
-    expect(readPlan('astar,astar,,', facts).algorithms).toEqual(['astar']);
+    expect(readPlan('astar,astar,,A*,bfs-visited,preset:bfs-visited', facts)).toEqual({ algorithms: ['astar'], presets: ['bfs-visited'] });
+    expect(eachOnce({ algorithms: ['A*  weight=2', 'astar weight=2', 'astar'], presets: [] }, facts).algorithms).toEqual(['astar weight=2', 'astar']);
     expect(isEmpty(readPlan('', facts))).toBe(true);
   });
   it('are all algorithms unless something is said', () => {
@@ -24,7 +25,19 @@ describe('the runs of a comparison in an address', () => {
     const more = { algorithms: ['sat', 'astar weight=2', 'astar', 'breadth-first'], presets: [] };
     expect(askedAlgorithms(more, facts)).toEqual(['all', 'astar weight=2']);
     expect(askedAlgorithms({ algorithms: ['sat'], presets: [] }, facts)).toEqual(['sat']);
+    expect(planOf({ algorithms: ['all', 'astar weight=2'] }, facts)).toEqual({ algorithms: ['breadth-first', 'astar', 'sat', 'astar weight=2'], presets: [] });
   });
+});
+
+it('knows which methods count something else', () => {
+  const metric = (name: string) => ({ name, move_set: '', singular: '', plural: '', free: '', help: '' });
+  const mixed = {
+    ...facts,
+    families: facts.families.map((family) => ({ ...family, metrics: [metric('moves'), metric('plies')] })),
+    presets: [{ ...facts.presets[0]!, name: 'by-plies', metric: 'plies' }, { ...facts.presets[0]!, name: 'by-moves', metric: 'moves' }],
+  };
+  expect(['by-plies preset', 'by-moves preset', 'astar metric=plies', 'astar', 'by-plies'].map((method) => unusualMetric(mixed, method)))
+    .toEqual(['plies', '', 'plies', '', '']);
 });
 
 it('lists presets by their source, only those that the family has', () => {
@@ -50,6 +63,10 @@ describe('further boards', () => {
   });
   it('are names, sets or boards in a line', async () => {
     expect(await puzzlesOf(engine, ['@tiles/set', '1,3,1', '@tiles/one'])).toEqual(['@tiles/set-1', '@tiles/set-2', { text: '1,3,1' }, '@tiles/one']);
+  });
+  it('are each taken once, also if a set has them', async () => {
+    expect(readBoards('@tiles/one; @tiles/one;')).toEqual(['@tiles/one']);
+    expect(await puzzlesOf(engine, ['@tiles/set-1', '@tiles/set', '1,3,1', '1,3,1'])).toEqual(['@tiles/set-1', '@tiles/set-2', { text: '1,3,1' }]);
   });
   it('name the line that is none', async () => {
     await expect(puzzlesOf(engine, ['@tiles/one', 'foo'])).rejects.toThrow('foo: the board has 3 cells');

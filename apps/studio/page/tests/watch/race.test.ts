@@ -6,8 +6,8 @@ import { Replay } from '../../src/views/watch/replay';
 import { placeOnRings, uniteTraces } from '../../src/views/watch/rings';
 import { astar, breadthFirst } from './traces';
 
-const lane = (name: string, more: Partial<LaneResult> = {}): LaneResult =>
-  ({ name, status: 'solved', isProved: true, length: 12, expanded: 100, ...more });
+const lane = (name: string, more: Partial<LaneResult> = {}): LaneResult & { name: string } =>
+  ({ name, status: 'solved', isProved: true, length: 12, unit: { singular: 'move', plural: 'moves' }, expanded: 100, ...more });
 
 describe('the title of a race', () => {
   it('is the ratio of work, if both have proved the same answer', () => {
@@ -20,6 +20,12 @@ describe('the title of a race', () => {
   });
   it('names the lengths if they differ, the shorter first', () => {
     expect(raceTitle(lane('greedy', { length: 36, isProved: false }), lane('A*'))).toBe('A* found 12 moves, greedy 36');
+  });
+  it('compares no lengths that count different things', () => {
+    const plies = { singular: 'ply', plural: 'plies' };
+    expect(raceTitle(lane('breadth-first'), lane('coroutine-bfs', { length: 12, unit: plies }))).toBe('breadth-first found 12 moves, coroutine-bfs 12 plies');
+    expect(raceTitle(lane('breadth-first', { length: 19, unit: plies }), lane('coroutine-bfs', { length: 16, unit: plies })))
+      .toBe('coroutine-bfs found 16 plies, breadth-first 19');
   });
   it('claims no ratio where one proves nothing', () => {
     expect(raceTitle(lane('A*'), lane('greedy', { isProved: false, expanded: 1 }))).toBe('Both found 12 moves, only A* proves that it is shortest');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frontierLine, kExpanded, kFrontier, kUnseen, Replay } from '../../src/views/watch/replay';
+import { depthGroups, frontierLine, kExpanded, kFrontier, kUnseen, Replay } from '../../src/views/watch/replay';
 import { astar, breadthFirst, idastar } from './traces';
 
 const counted = (states: Uint8Array, kind: number): number => states.reduce((sum, state) => sum + Number(state === kind), 0);
@@ -25,7 +25,21 @@ describe('a replay', () => {
   it('counts what was found by depth', () => {
     expect(new Replay(breadthFirst).layersAt(1488)).toEqual([1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 535]);
     expect(new Replay(astar).layersAt(22).reduce((a, b) => a + b)).toBe(42);
-    expect(new Replay(astar).expandedLayers().reduce((a, b) => a + b)).toBe(22);
+  });
+  it('has a table by depth whose expansions add up to those of the search, rounds counted', () => {
+    const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+    for (const trace of [astar, breadthFirst, idastar]) expect(sum(new Replay(trace).depthTable().expanded)).toBe(trace.total);
+    expect(new Replay(breadthFirst).depthTable().found).toEqual(new Replay(breadthFirst).layersAt(1488));
+  });
+  it('has a table of at most so many rows, without a gap', () => {
+    expect(depthGroups(3, 200)).toEqual([{ from: 0, to: 0 }, { from: 1, to: 1 }, { from: 2, to: 2 }]);
+    for (const depths of [0, 1, 199, 200, 201, 999, 43_308]) {
+      const groups = depthGroups(depths, 200);
+      expect(groups.length).toBeLessThanOrEqual(200);
+      expect(groups.at(-1)?.to ?? -1).toBe(depths - 1);
+      groups.slice(1).forEach((group, i) => expect(group.from).toBe(groups[i]!.to + 1));
+    }
+    expect(depthGroups(201, 200)[0]).toEqual({ from: 0, to: 1 });
   });
 });
 
@@ -35,9 +49,12 @@ describe('rounds', () => {
     expect(new Replay(astar).roundAt(5)).toBeNull();
   });
   it('have their bounds and their expansions', () => {
-    expect(replay.roundAt(1)).toEqual({ number: 1, count: 2, bound: 10, first: 1, last: 8 });
-    expect(replay.roundAt(9)).toEqual({ number: 2, count: 2, bound: 12, first: 9, last: 21 });
+    expect(replay.roundAt(1)).toEqual({ number: 1, count: 2, isLast: false, bound: 10, first: 1, last: 8 });
+    expect(replay.roundAt(9)).toEqual({ number: 2, count: 2, isLast: true, bound: 12, first: 9, last: 21 });
     expect(replay.roundAt(21)?.number).toBe(2);
+  });
+  it('are of no known number where the trace was cut', () => {
+    expect(new Replay({ ...idastar, is_truncated: true }).roundAt(9)).toEqual({ number: 2, count: null, isLast: true, bound: 12, first: 9, last: 21 });
   });
   it('show only what the current round has expanded', () => {
     expect(counted(replay.statesAt(8), kExpanded)).toBe(8);

@@ -23,7 +23,7 @@ export type ComparisonJson = {
   schema: 'shunt.compare/1';
   finding: string;
   facts: { command: string; time_limit: string | null; memory_limit: string | null; at_once?: number; seed: number; repeats: number };
-  puzzles: { name: string; family: string; width: number; height: number; words: string[] }[];
+  puzzles: { name: string; family: string; width: number; height: number; metric?: string; words: string[] }[];
   methods: { name: string; detail: string; words: string[]; meaning: string; randomized: boolean }[];
   skipped: { method: string; puzzle: string; reason: string }[];
   runs: { puzzle: number; method: number; repeat: number; seed: number; failure: string | null; answer: SolveAnswer | null }[];
@@ -48,6 +48,7 @@ export type Row = {
   kind: Kind;
   isUnsolvable: boolean; // ended, and that is a proof
   words: string; // in place of a length
+  unit: string; // what the length counts, if not what the board's own metric does: such lengths are shown and not compared
   values: Readonly<Record<Column, number | null>>;
   lower: number;
   layers: readonly number[];
@@ -63,7 +64,7 @@ export const commandLine = (words: readonly string[]): string => words.map(quote
 export function statusWords(status: string, limit: string): string {
   const words: Readonly<Record<string, string>> = texts.compare.statuses;
   const known = words[status] ?? status.replaceAll('_', ' ');
-  const spaced = limit.replace(/(\d)([A-Za-z]+)$/, '$1 $2'); // as typed: 10s
+  const spaced = limit.replace(/(\d)([kKMGT])$/, '$1 $2B').replace(/(\d)([A-Za-z]+)$/, '$1 $2'); // as typed: 10s, 64M
   return limit !== '' && (status === 'out_of_time' || status === 'out_of_memory') ? `${known}, ${spaced}` : known;
 }
 
@@ -76,6 +77,9 @@ function watchedId(words: readonly string[], answer: SolveAnswer | null): string
   const algorithm = typeof took === 'string' ? took : name;
   return typeof heuristic === 'string' ? `${algorithm}:${heuristic}` : algorithm;
 }
+
+const otherUnit = (metric: unknown, usual: string | undefined): string =>
+  typeof metric === 'string' && usual !== undefined && metric !== usual ? metric : '';
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
@@ -102,6 +106,7 @@ export function rowsOf(comparison: ComparisonJson): Row[] {
       kind: isSolved ? (answer.optimal === true ? 'proved' : 'found') : 'ended',
       isUnsolvable: answer?.status === 'unsolvable',
       words: run.failure ?? statusWords(answer?.status ?? 'failed', limit ?? ''),
+      unit: otherUnit(answer?.options.metric, puzzle.metric),
       values: {
         length: isSolved ? answer.length : null,
         expanded: asNumber(answer?.statistics.expanded),
@@ -118,14 +123,14 @@ export function rowsOf(comparison: ComparisonJson): Row[] {
 }
 
 // Runs as events tell them, before the whole comparison is there; whatever else the events are is left out. Boards are
-// numbered as they come up, and named where there are several.
-export function arrivedRows(events: readonly unknown[]): Row[] {
+// numbered as they come up, and named where there are several. `unitOf` knows a method that counts something else.
+export function arrivedRows(events: readonly unknown[], unitOf: (method: string) => string = () => ''): Row[] {
   const runs = events.filter(isRunEvent);
   const puzzles = [...new Set(runs.map((event) => event.puzzle))];
   const names = shortNames(puzzles);
   return runs.map((event, order) => {
     const puzzle = puzzles.indexOf(event.puzzle);
-    return arrivedRow(event, order, puzzle, puzzles.length > 1 ? names[puzzle]! : '');
+    return { ...arrivedRow(event, order, puzzle, puzzles.length > 1 ? names[puzzle]! : ''), unit: unitOf(event.method) };
   });
 }
 
@@ -149,6 +154,7 @@ function arrivedRow(event: RunEvent, order: number, puzzle: number, puzzleName: 
     kind: isSolved ? (event.kind === 'proved' ? 'proved' : 'found') : 'ended',
     isUnsolvable: event.status === 'unsolvable',
     words: statusWords(event.status, ''),
+    unit: '',
     values: {
       length: isSolved ? asNumber(event.length) : null,
       expanded: asNumber(event.expanded),
@@ -182,6 +188,7 @@ export function compareRows(sorting: Sorting): (a: Row, b: Row) => number {
     const x = a.values[sorting.column];
     const y = b.values[sorting.column];
     if (x === null || y === null) return x === y ? byName(a, b) : x === null ? 1 : -1;
+    if (sorting.column === 'length' && a.unit !== b.unit) return a.unit < b.unit ? -1 : 1; // the board's own first
     if (x !== y) return sign * (x - y);
     return (a.values.time ?? Infinity) - (b.values.time ?? Infinity) || byName(a, b);
   };
@@ -194,12 +201,15 @@ export function groupsOf(rows: readonly Row[], sorting: Sorting): Group[] {
     .filter((group) => group.rows.length > 0);
 }
 
+// Null also where the number may not be compared with the others of its column.
+export const comparedValue = (row: Row, column: Column): number | null => (column === 'length' && row.unit !== '' ? null : row.values[column]);
+
 // The best of each column, over rows that have a solution (or the proof that there is none): a search that gave up early
 // has not worked little.
 export function bestOf(rows: readonly Row[]): Readonly<Record<Column, number | null>> {
   const counted = rows.filter((row) => row.kind !== 'ended' || row.isUnsolvable);
   const least = (column: Column): number | null => {
-    const values = counted.map((row) => row.values[column]).filter((value) => value !== null);
+    const values = counted.map((row) => comparedValue(row, column)).filter((value) => value !== null);
     return values.length < 2 ? null : Math.min(...values);
   };
   return { length: least('length'), expanded: least('expanded'), time: least('time'), memory: least('memory') };
@@ -207,13 +217,28 @@ export function bestOf(rows: readonly Row[]): Readonly<Record<Column, number | n
 
 // Smallest and largest of a column, for its track; null: nothing is there.
 export function rangeOf(rows: readonly Row[], column: Column): [number, number] | null {
-  const values = rows.map((row) => row.values[column]).filter((value): value is number => value !== null && value > 0);
+  const values = rows.map((row) => comparedValue(row, column)).filter((value): value is number => value !== null && value > 0);
   return values.length === 0 ? null : [Math.min(...values), Math.max(...values)];
 }
 
 export function formatValue(column: Column, value: number): string {
   if (column === 'time') return seconds(value);
   return column === 'memory' ? bytes(value) : number(value);
+}
+
+export function valueText(row: Row, column: Column): string {
+  const value = row.values[column];
+  if (value === null) return texts.compare.unknown;
+  return column === 'length' && row.unit !== '' ? `${number(value)} ${row.unit}` : formatValue(column, value);
+}
+
+// "Lengths of coroutine-bfs count plies, not moves: they are not compared with the others." Empty: all count the same.
+export function mixedLengths(rows: readonly Row[], usual: string): string {
+  const units = [...new Set(rows.map((row) => row.unit).filter((unit) => unit !== ''))].sort();
+  return units.map((unit) => {
+    const names = [...new Set(rows.filter((row) => row.unit === unit).map((row) => nameIn(rows, row)))];
+    return texts.compare.mixedLengths(names.join(', '), unit, usual);
+  }).join(' ');
 }
 
 // ---- sentences ----
@@ -226,30 +251,29 @@ export function contradiction(rows: readonly Row[]): Row[] {
     const proofs = rows.filter((row) => row.puzzle === puzzle && isProof(row));
     const first = proofs[0];
     if (!first) continue;
-    const against = proofs.find((row) => row.values.length !== first.values.length && unitOf(row) === unitOf(first));
+    const against = proofs.find((row) => row.values.length !== first.values.length && row.unit === first.unit);
     if (against) return [first, against];
     // A solution that is shorter than one which is proved shortest.
-    const shorter = rows.find((row) => row.puzzle === puzzle && row.values.length !== null && unitOf(row) === unitOf(first) &&
+    const shorter = rows.find((row) => row.puzzle === puzzle && row.values.length !== null && row.unit === first.unit &&
       (first.isUnsolvable || row.values.length < (first.values.length ?? 0)));
     if (shorter) return [first, shorter];
   }
   return [];
 }
-const unitOf = (row: Row): unknown => row.answer?.options.metric ?? '';
 
 export const rowTitle = (row: Row): string => (row.detail === '' ? row.name : `${row.name} ${row.detail}`);
 
 // "A row alone by its name": the detail is said only if another row has the same name.
-const nameIn = (rows: readonly Row[], row: Row): string =>
+export const nameIn = (rows: readonly Row[], row: Row): string =>
   rows.some((other) => other !== row && other.name === row.name && other.puzzle === row.puzzle) ? rowTitle(row) : row.name;
 
 export function finding(rows: readonly Row[]): string {
   const words = texts.compare.finding;
-  const proofs = rows.filter((row) => row.kind === 'proved');
+  const proofs = rows.filter((row) => row.kind === 'proved' && row.unit === '');
   if (proofs.length > 0) return words.proved(rows.length, proofs.length, proofs[0]!.values.length ?? 0);
   const refuted = rows.filter((row) => row.isUnsolvable).length;
   if (refuted > 0) return words.unsolvable(rows.length, refuted);
-  const lengths = rows.map((row) => row.values.length).filter((value) => value !== null);
+  const lengths = rows.map((row) => comparedValue(row, 'length')).filter((value) => value !== null);
   return lengths.length > 0 ? words.shortest(rows.length, Math.min(...lengths)) : words.none(rows.length);
 }
 
@@ -281,7 +305,7 @@ export function shortNames(given: readonly string[]): string[] {
 
 export type MeasureRow = { name: string; detail: string; cells: (Row | null)[]; mean: number | null };
 
-// The geometric mean only where every puzzle has a solution and a number.
+// The geometric mean only where every puzzle has a solution and a number that counts the same as the others.
 export function measureTable(rows: readonly Row[], puzzles: number, column: Column): MeasureRow[] {
   const table: MeasureRow[] = [];
   for (const row of rows) {
@@ -293,7 +317,7 @@ export function measureTable(rows: readonly Row[], puzzles: number, column: Colu
     entry.cells[row.puzzle] = row;
   }
   for (const entry of table) {
-    const values = entry.cells.map((row) => (row && row.kind !== 'ended' ? row.values[column] : null));
+    const values = entry.cells.map((row) => (row && row.kind !== 'ended' ? comparedValue(row, column) : null));
     if (values.some((value) => value === null || value <= 0)) continue;
     entry.mean = Math.exp(values.reduce((sum: number, value) => sum + Math.log(value!), 0) / values.length);
   }

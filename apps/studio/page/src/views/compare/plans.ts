@@ -15,19 +15,36 @@ export const planText = (plan: RunPlan): string => [...plan.algorithms, ...plan.
 
 // A name that is both is the algorithm; a preset may be written without its word if it is nothing else.
 export function readPlan(text: string, facts: Facts): RunPlan {
-  const plan: RunPlan = { algorithms: [], presets: [] };
+  const algorithms: string[] = [];
+  const presets: string[] = [];
   for (const part of text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '')) {
     const name = part.startsWith(kPreset) ? part.slice(kPreset.length) : part;
     const isPreset = part.startsWith(kPreset) || (!isAlgorithm(facts, name) && facts.presets.some((preset) => preset.name === name));
-    const list = isPreset ? plan.presets : plan.algorithms;
-    if (!list.includes(name)) list.push(name);
+    (isPreset ? presets : algorithms).push(name);
   }
-  return plan;
+  return eachOnce({ algorithms, presets }, facts);
+}
+
+// Each run once: spaces are one, and an algorithm goes by its own name.
+export function eachOnce(plan: RunPlan, facts: Facts): RunPlan {
+  const written = (method: string): string => {
+    const [name = '', ...options] = method.trim().split(/\s+/);
+    return [facts.algorithms.find(({ aliases }) => aliases.includes(name))?.name ?? name, ...options].join(' ');
+  };
+  return { algorithms: [...new Set(plan.algorithms.map(written))], presets: [...new Set(plan.presets)] };
 }
 
 export function isAlgorithm(facts: Facts, method: string): boolean {
   const [name = ''] = method.split(' ');
   return facts.algorithms.some((algorithm) => algorithm.name === name || algorithm.aliases.includes(name));
+}
+
+// The metric of a method as the engine names it ("coroutine-bfs preset", "astar metric=steps"), if it is not one that boards are
+// counted by when nothing is said; else empty.
+export function unusualMetric(facts: Facts, method: string): string {
+  const preset = method.endsWith(' preset') ? facts.presets.find(({ name }) => `${name} preset` === method) : undefined;
+  const metric = preset?.metric ?? /(?:^| )metric=(\S+)/.exec(method)?.[1] ?? '';
+  return facts.families.some(({ metrics }) => metrics[0]?.name === metric) ? '' : metric;
 }
 
 export type PresetSource = { source: string; presets: { name: string; guarantee: string }[] };
@@ -51,6 +68,12 @@ export function askedAlgorithms(plan: RunPlan, facts: Facts): string[] {
   return isAll ? ['all', ...plan.algorithms.filter((method) => !names.includes(method))] : plan.algorithms;
 }
 
+// The other way round: what a comparison that already runs was asked for.
+export function planOf(request: { algorithms?: readonly string[]; presets?: readonly string[] }, facts: Facts): RunPlan {
+  const algorithms = (request.algorithms ?? []).flatMap((name) => (name === 'all' ? facts.algorithms.map((algorithm) => algorithm.name) : [name]));
+  return { algorithms, presets: [...(request.presets ?? [])] };
+}
+
 // Every algorithm, as `shunt compare` takes it by itself.
 export const defaultPlan = (facts: Facts): RunPlan => ({ algorithms: facts.algorithms.map(({ name }) => name), presets: [] });
 
@@ -59,9 +82,10 @@ export const defaultPlan = (facts: Facts): RunPlan => ({ algorithms: facts.algor
 // In an address; boards in a line may have commas.
 const kBoardSeparator = ';';
 export const boardsText = (boards: readonly string[]): string => boards.join(kBoardSeparator);
-export const readBoards = (text: string): string[] => text.split(kBoardSeparator).map((line) => line.trim()).filter((line) => line !== '');
+export const readBoards = (text: string): string[] => boardLines(text.split(kBoardSeparator));
+export const boardLines = (lines: readonly string[]): string[] => [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
 
-// Throws a sentence that names the line which is no board.
+// Throws a sentence that names the line which is no board. A board that a set has as well comes once.
 export async function puzzlesOf(engine: Engine, boards: readonly string[]): Promise<PuzzleRef[]> {
   const answers = await Promise.all(boards.map(async (text) => {
     try {
@@ -71,8 +95,9 @@ export async function puzzlesOf(engine: Engine, boards: readonly string[]): Prom
       throw new Error(texts.compare.wrongBoard(text, error.message));
     }
   }));
-  return answers.flatMap(({ puzzles }, i) => puzzles.map((entry): PuzzleRef => {
+  const found = answers.flatMap(({ puzzles }, i) => puzzles.map((entry): PuzzleRef => {
     if ('error' in entry) throw new Error(texts.compare.wrongBoard(boards[i]!, entry.error.message));
     return entry.name?.startsWith('@') ? entry.name : entry.puzzle;
   }));
+  return [...new Map(found.map((puzzle) => [JSON.stringify(puzzle), puzzle])).values()];
 }

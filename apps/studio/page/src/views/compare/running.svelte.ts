@@ -5,7 +5,7 @@ import type { Studio } from '../../app/studio.svelte';
 import type { JobResult, PuzzleRef } from '../../engine/types';
 import { texts } from '../../texts';
 import { arrivedRows, isComparison, rowsOf } from './comparison';
-import { askedAlgorithms, puzzlesOf, type RunPlan } from './plans';
+import { askedAlgorithms, boardsText, planText, puzzlesOf, unusualMetric, type RunPlan } from './plans';
 
 export type CompareLimits = { seconds: number; megabytes: number; repeats: number };
 
@@ -14,35 +14,74 @@ export class RunningComparison {
   result = $state.raw<JobResult | null>(null);
   problem = $state('');
   limits = $state.raw<CompareLimits | null>(null); // null: nobody has looked at this board yet
-  private isReading = false; // the boards
+  // What was asked for last, so that another view may be looked at in between.
+  plan: RunPlan | null = null;
+  boards: readonly string[] = [];
+  private isReading = $state(false); // the boards
+  private unitOf = (_method: string): string => '';
+  private question = 0;
   readonly comparison = $derived(isComparison(this.result?.comparison) ? this.result.comparison : null);
-  readonly rows = $derived(this.comparison ? rowsOf(this.comparison) : arrivedRows(this.job?.found ?? []));
-  readonly isRunning = $derived(this.job?.isRunning ?? false);
+  readonly rows = $derived(this.comparison ? rowsOf(this.comparison) : arrivedRows(this.job?.found ?? [], this.unitOf));
+  readonly isRunning = $derived(this.isReading || (this.job?.isRunning ?? false));
+  // The boards that were compared, as they were asked for.
+  readonly puzzles = $derived(this.job?.request.kind === 'compare' ? this.job.request.puzzles : []);
 
-  async start(studio: Studio, board: PuzzleRef, boards: readonly string[], plan: RunPlan, limits: CompareLimits): Promise<void> {
-    if (this.isRunning || this.isReading) return;
-    this.result = null;
-    this.problem = '';
-    this.job = null;
+  isOf(plan: RunPlan, boards: readonly string[]): boolean {
+    return this.plan !== null && planText(this.plan) === planText(plan) && boardsText(this.boards) === boardsText(boards);
+  }
+
+  // One that runs already is left: its runs are not those that are asked for now. False: it was left in its turn.
+  async start(studio: Studio, board: PuzzleRef, boards: readonly string[], plan: RunPlan, limits: CompareLimits): Promise<boolean> {
+    if (this.job?.isRunning) void studio.jobs.cancel(this.job);
+    const question = this.begin(studio, plan, boards);
     this.isReading = true;
-    try {
+    return this.finish(studio, question, async () => {
       const puzzles = boards.length > 0 ? await puzzlesOf(studio.engine, boards) : [board];
-      const result = await studio.jobs.finish({
+      return studio.jobs.start({
         kind: 'compare',
         puzzles,
         algorithms: studio.facts ? askedAlgorithms(plan, studio.facts) : plan.algorithms,
         presets: plan.presets,
         repeats: limits.repeats,
         limits: { seconds: limits.seconds, megabytes: limits.megabytes },
-      }, texts.views.compare, (job) => (this.job = job));
+      }, texts.views.compare);
+    });
+  }
+
+  // A comparison that went on while the page was loaded again.
+  follow(studio: Studio, job: Job, plan: RunPlan, boards: readonly string[]): Promise<boolean> {
+    return this.finish(studio, this.begin(studio, plan, boards), async () => job);
+  }
+
+  private begin(studio: Studio, plan: RunPlan, boards: readonly string[]): number {
+    const { facts } = studio;
+    if (facts) this.unitOf = (method) => unusualMetric(facts, method);
+    this.plan = plan;
+    this.boards = boards;
+    this.result = null;
+    this.problem = '';
+    this.job = null;
+    return ++this.question;
+  }
+
+  private async finish(studio: Studio, question: number, start: () => Promise<Job>): Promise<boolean> {
+    const isCurrent = (): boolean => question === this.question;
+    try {
+      const job = await start();
+      if (!isCurrent()) return false;
+      this.job = job;
+      this.isReading = false;
+      const result = await studio.jobs.ended(job);
+      if (!isCurrent()) return false;
       this.result = result;
       if (!isComparison(result.comparison) && result.ending !== 'cancelled') this.problem = result.message || result.words;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      if (isCurrent()) this.problem = error instanceof EngineGone ? '' : error instanceof Error ? error.message : String(error);
       if (error instanceof EngineGone) studio.report(error);
     } finally {
-      this.isReading = false;
+      if (isCurrent()) this.isReading = false;
     }
+    return isCurrent();
   }
 }
 

@@ -6,7 +6,8 @@ export const kUnseen = 0;
 export const kFrontier = 1;
 export const kExpanded = 2;
 
-export type Round = { number: number; count: number; bound: number | null; first: number; last: number };
+// `count`: of the whole search; null: the trace was cut, so nobody knows. `isLast`: the trace has no further one.
+export type Round = { number: number; count: number | null; isLast: boolean; bound: number | null; first: number; last: number };
 
 export type Figures = {
   expanded: number;
@@ -39,9 +40,16 @@ export class Replay {
   }
 
   round(at: number): Round {
-    const { rounds } = this.trace;
+    const { rounds, is_truncated } = this.trace;
     const { bound, first } = rounds[at]!;
-    return { number: at + 1, count: rounds.length, bound, first, last: (rounds[at + 1]?.first ?? this.steps + 1) - 1 };
+    return {
+      number: at + 1,
+      count: is_truncated ? null : rounds.length,
+      isLast: at + 1 === rounds.length,
+      bound,
+      first,
+      last: (rounds[at + 1]?.first ?? this.steps + 1) - 1,
+    };
   }
 
   // Of each state of the trace: unseen, frontier or expanded after `step` expansions.
@@ -82,15 +90,16 @@ export class Replay {
     return layers;
   }
 
-  // Expansions per depth, for the table.
-  expandedLayers(): number[] {
-    const { nodes } = this.trace;
-    const layers: number[] = [];
-    for (const [, depth, , , expandedAt] of nodes) {
-      while (layers.length <= depth) layers.push(0);
-      if (expandedAt !== null) layers[depth]! += 1;
-    }
-    return layers;
+  // States that were met and expansions that were made, by depth, over the whole trace. A state that every round expands
+  // counts in each of them, so that the expansions add up to those of the search.
+  depthTable(): { found: number[]; expanded: number[] } {
+    const { nodes, expansions } = this.trace;
+    const depths = nodes.reduce((most, [, depth]) => Math.max(most, depth + 1), 0);
+    const found = new Array<number>(depths).fill(0);
+    const expanded = new Array<number>(depths).fill(0);
+    nodes.forEach(([, depth], state) => (found[depth]! += isMet(this.trace, state) ? 1 : 0));
+    for (const [state] of expansions) expanded[nodes[state]![1]]! += 1;
+    return { found, expanded };
   }
 
   private timesAt(step: number): Times {
@@ -121,6 +130,16 @@ export class Replay {
     if (found.length > 0) found[0] = 0; // the start is there before anything happens
     return { found, expanded };
   }
+}
+
+// A state that was only numbered, because its bound cut it off, was never met.
+export const isMet = ({ nodes }: Trace, state: number): boolean => state === 0 || nodes[state]![0] !== null || nodes[state]![4] !== null;
+
+// Depths 0 to `depths` - 1 in groups of 1, 2, 5, 10, ... so that there are at most `most` of them.
+export function depthGroups(depths: number, most: number): { from: number; to: number }[] {
+  let width = 1;
+  for (let i = 0; Math.ceil(depths / width) > most; ++i) width = [2, 5, 10][i % 3]! * 10 ** Math.floor(i / 3);
+  return Array.from({ length: Math.ceil(depths / width) }, (_, i) => ({ from: i * width, to: Math.min(depths, (i + 1) * width) - 1 }));
 }
 
 // The frontier over the run as points of a line, thinned to at most `most`; the last is always there.

@@ -2,6 +2,7 @@
 // the breadth-first tree. All lanes use one tree of everything that any of them met, so that a position has the same place
 // in each picture. Positions are told apart by their text.
 import type { Trace } from '../../engine/types';
+import { isMet } from './replay';
 
 export type RingTree = {
   size: number;
@@ -16,9 +17,6 @@ export type RingPlaces = { x: Float32Array; y: Float32Array }; // ring d has the
 
 // A state's name over all traces. A trace without texts (it is too long) shares its positions with no other.
 const nameOf = (trace: Trace, state: number, place: number): string => trace.texts[state] ?? `${place}:${state}`;
-
-// A state that was only numbered, because its bound cut it off: it is in no picture.
-const isMet = (trace: Trace, state: number): boolean => state === 0 || trace.nodes[state]![0] !== null || trace.nodes[state]![4] !== null;
 
 // The first trace comes first: put the breadth-first one there, the others only add what it has not met.
 export function uniteTraces(traces: readonly Trace[]): RingTree {

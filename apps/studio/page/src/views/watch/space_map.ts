@@ -71,6 +71,10 @@ function neighbourLists(size: number, edges: Uint32Array): (position: number) =>
   return (position) => ends.subarray(first[position]!, first[position + 1]!);
 }
 
+// Every move can be undone by one move, and no two lead to the same position: there are two for each pair.
+export const isUndoable = ({ moves, edges }: Pick<Space['facts'], 'moves' | 'edges'>): boolean =>
+  moves !== null && edges !== null && moves === 2 * edges;
+
 // The moves from the start to a position; null: they are not known.
 export function movesTo(map: SpaceMap, position: number): string[] | null {
   if (map.parents.length !== map.size) return null;
@@ -86,20 +90,18 @@ export function movesTo(map: SpaceMap, position: number): string[] | null {
 
 export type Band = { from: number; to: number };
 
-// Five bands of equal width, a whole number of tens where there are enough moves: 51 gives 1-9, 10-19, ... 40-51.
+// Five bands of about equal width, of whole tens or fives where that leaves none empty and the last not much wider than the
+// others: 51 gives 1-9, 10-19, ... 40-51.
 export function bandsOf(farthest: number): Band[] {
   if (farthest <= 0) return [];
-  if (farthest <= 5) return Array.from({ length: farthest }, (_, i) => ({ from: i + 1, to: i + 1 }));
-  const unit = farthest >= 40 ? 10 : farthest >= 20 ? 5 : 1;
-  const step = Math.max(unit, Math.round(farthest / 5 / unit) * unit);
-  const bands: Band[] = [];
-  for (let i = 0; i < 5; ++i) {
-    const from = i === 0 ? 1 : i * step;
-    if (from > farthest) break;
-    bands.push({ from, to: i === 4 ? farthest : Math.min(farthest, (i + 1) * step - 1) });
-  }
-  bands[bands.length - 1]!.to = farthest;
-  return bands;
+  const bands = Math.min(5, farthest);
+  const unit = [10, 5].find((width) => {
+    const step = Math.round(farthest / 5 / width) * width;
+    return step > 0 && 4 * step <= farthest && farthest - 4 * step < 2 * step;
+  });
+  const step = unit === undefined ? 0 : Math.round(farthest / 5 / unit) * unit;
+  const first = (band: number): number => (step > 0 ? Math.max(1, band * step) : Math.floor((band * farthest) / bands) + 1);
+  return Array.from({ length: bands }, (_, band) => ({ from: first(band), to: band + 1 === bands ? farthest : first(band + 1) - 1 }));
 }
 
 export function bandOf(bands: readonly Band[], left: number): number {
@@ -181,24 +183,18 @@ export function step(map: SpaceMap, position: number, arrow: Arrow): number | nu
 
 // ---- the solution as a line ----
 
-// A smooth line through the points as an SVG path: each is averaged with its neighbours, then joined by quadratic
-// curves; the ends stay where they are.
+// A smooth line through all of the points as an SVG path (Catmull-Rom): at each of them it has the direction from the one
+// before to the one after.
 export function smoothPath(points: readonly { x: number; y: number }[]): string {
-  if (points.length === 0) return '';
-  const soft = points.map((point, i) => {
-    const before = points[i - 1];
-    const after = points[i + 1];
-    return before && after
-      ? { x: (before.x + 2 * point.x + after.x) / 4, y: (before.y + 2 * point.y + after.y) / 4 }
-      : point;
+  type Point = { x: number; y: number };
+  const text = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const near = (i: number): Point => points[Math.min(points.length - 1, Math.max(0, i))]!;
+  // The control point before or after a point.
+  const handle = (i: number, sign: 1 | -1): Point => ({
+    x: near(i).x + (sign * (near(i + 1).x - near(i - 1).x)) / 6,
+    y: near(i).y + (sign * (near(i + 1).y - near(i - 1).y)) / 6,
   });
-  const at = (point: { x: number; y: number }): string => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-  let path = `M${at(soft[0]!)}`;
-  for (let i = 1; i + 1 < soft.length; ++i) {
-    const middle = { x: (soft[i]!.x + soft[i + 1]!.x) / 2, y: (soft[i]!.y + soft[i + 1]!.y) / 2 };
-    path += `Q${at(soft[i]!)} ${at(middle)}`;
-  }
-  return soft.length > 1 ? `${path}L${at(soft[soft.length - 1]!)}` : path;
+  return points.map((point, i) => (i === 0 ? `M${text(point)}` : `C${text(handle(i - 1, 1))} ${text(handle(i, -1))} ${text(point)}`)).join('');
 }
 
 // The positions of the path where a number stands: every ten moves left, neither at the start nor at the end.
