@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <cstdint>
 #include <limits>
-#include <unordered_map>
 
 #include "core/random.hpp"
 
@@ -85,7 +85,7 @@ class Map {
   static constexpr std::size_t kPivots = 60;
   static constexpr int kRounds = 260;
   static constexpr double kSpring = 10;  // units: the length that a move wants to have
-  static constexpr double kReach = 30;   // units: where repulsion ends
+  static constexpr double kReach = 8;    // units: where repulsion ends
   static constexpr double kFirstStep = 5;
   static constexpr double kQuarter = 1.5707963267948966;  // of a turn
 
@@ -245,7 +245,7 @@ class Map {
     for (std::size_t i = 0; i < points_.size(); ++i) {
       for (const Id j : neighbours_[i]) {
         const Vector d{points_[j].x - points_[i].x, points_[j].y - points_[i].y};
-        const double length = std::max(std::hypot(d.x, d.y), 1e-6);
+        const double length = std::max(std::sqrt(d.x * d.x + d.y * d.y), 1e-6);
         const double pull = (length - kSpring) / length / static_cast<double>(neighbours_[i].size());
         forces[i].x += pull * d.x;
         forces[i].y += pull * d.y;
@@ -260,31 +260,46 @@ class Map {
     }
   }
 
-  // Points are sorted into squares of the reach's size: only nine squares have to be looked at.
+  // Points in the order of the squares of the reach's size in which they lie, row by row: what can be near a point are
+  // three stretches of that order.
   void push_apart(std::vector<Vector>& forces) const {
+    struct Placed {
+      std::int64_t row;
+      std::int64_t column;
+      Id id;
+      auto operator<=>(const Placed&) const = default;
+    };
     const auto square = [](double value) { return static_cast<std::int64_t>(std::floor(value / kReach)); };
-    const auto key = [](std::int64_t column, std::int64_t row) { return column * 1'000'003 + row; };
-    std::unordered_map<std::int64_t, std::vector<Id>> squares;
-    for (Id i = 0; i < points_.size(); ++i) {
-      squares[key(square(points_[i].x), square(points_[i].y))].push_back(i);
-    }
-    for (Id i = 0; i < points_.size(); ++i) {
-      for (std::int64_t column = -1; column <= 1; ++column) {
-        for (std::int64_t row = -1; row <= 1; ++row) {
-          const auto found = squares.find(key(square(points_[i].x) + column, square(points_[i].y) + row));
-          if (found != squares.end()) push_from(i, found->second, forces[i]);
-        }
+    std::vector<Placed> order;
+    for (Id i = 0; i < points_.size(); ++i) order.push_back({square(points_[i].y), square(points_[i].x), i});
+    std::sort(order.begin(), order.end());
+    std::vector<Vector> sorted;
+    for (const Placed& placed : order) sorted.push_back(points_[placed.id]);
+    const auto first_from = [&order](std::int64_t row, std::int64_t column) {
+      return static_cast<std::size_t>(std::lower_bound(order.begin(), order.end(), Placed{row, column, 0}) -
+                                      order.begin());
+    };
+    for (std::size_t begin = 0; begin < order.size();) {
+      const auto [row, column, first] = order[begin];
+      const std::size_t end = first_from(row, column + 1);
+      for (const std::int64_t near : {row - 1, row, row + 1}) {
+        const std::size_t from = first_from(near, column - 1);
+        const std::size_t to = first_from(near, column + 2);
+        for (std::size_t k = begin; k < end; ++k) push_from(sorted, k, from, to, forces[order[k].id]);
       }
+      begin = end;
     }
   }
 
-  void push_from(Id i, const std::vector<Id>& others, Vector& force) const {
-    constexpr double kStrength = 0.2;  // 1 and more rounds every cloud to a disc and hides the grids in it
-    for (const Id j : others) {
-      const Vector d{points_[i].x - points_[j].x, points_[i].y - points_[j].y};
+  // From the points of a stretch; a point does not push itself, as it is no way away.
+  static void push_from(const std::vector<Vector>& points, std::size_t at, std::size_t from, std::size_t to,
+                        Vector& force) {
+    constexpr double kStrength = 0.8;
+    const Vector here = points[at];
+    for (std::size_t k = from; k < to; ++k) {
+      const Vector d{here.x - points[k].x, here.y - points[k].y};
       const double squared = d.x * d.x + d.y * d.y;
-      if (i == j || squared >= kReach * kReach) continue;
-      const double push = kStrength / std::max(squared, 1.0);
+      const double push = squared < kReach * kReach ? kStrength / std::max(squared, 1.0) : 0;
       force.x += push * d.x;
       force.y += push * d.y;
     }

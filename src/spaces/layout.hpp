@@ -2,9 +2,9 @@
 //
 // Pivot MDS (Brandes, Pich 2006): distances from up to 60 pivots, each the farthest from those before it, and the two
 // directions in which they vary most; the second is stretched where a space is long and thin. Then 260 rounds of
-// springs along the moves with a repulsion that ends at 30 units: a spring wants a length of 10. The largest extent is
-// horizontal, the start on the left. No chance is involved but for the fixed seed that sets the first direction, so the
-// same space gives the same map.
+// springs along the moves with a weak repulsion that ends at 8 units: a spring wants a length of 10. The largest
+// extent is horizontal, the start on the left. No chance is involved but for the fixed seed that sets the first
+// direction, so the same space gives the same map.
 #pragma once
 
 #include <cstddef>
