@@ -11,7 +11,6 @@
 #pragma once
 
 #include <chrono>
-#include <compare>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -115,7 +114,8 @@ class PositionDistances {
   struct Key {
     std::uint64_t high = 0;
     std::uint64_t low = 0;
-    auto operator<=>(const Key&) const = default;
+    bool operator==(const Key&) const = default;
+    bool operator<(const Key& other) const { return high != other.high ? high < other.high : low < other.low; }
   };
   struct Job {
     std::vector<std::string> moves;

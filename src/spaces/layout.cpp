@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <compare>
 #include <cstdint>
 #include <limits>
+#include <tuple>
 
 #include "core/random.hpp"
 
@@ -267,7 +267,9 @@ class Map {
       std::int64_t row;
       std::int64_t column;
       Id id;
-      auto operator<=>(const Placed&) const = default;
+      bool operator<(const Placed& other) const {
+        return std::tie(row, column, id) < std::tie(other.row, other.column, other.id);
+      }
     };
     const auto square = [](double value) { return static_cast<std::int64_t>(std::floor(value / kReach)); };
     std::vector<Placed> order;
