@@ -24,14 +24,15 @@ std::size_t place_in(Random& random, const std::string& text) {
 
 // One change: a byte, a stretch taken out, written twice, or brought over from another seed.
 void change(std::string& text, const std::string& other, Random& random) {
-  static constexpr std::string_view kSpecial("\r\n\0\t \":,;/=%{}[]\\\xff\x80-0", 23);
+  static constexpr char kSpecial[] = {'\r', '\n', '\0', '\t', ' ', '"', ':', ',', ';',  '/',    '=',   '%',
+                                      '{',  '}',  '[',  ']',  '-', '0', '.', '?', '\\', '\xff', '\x80'};
   const std::size_t at = place_in(random, text);
   const std::size_t length = 1 + random.below(16);
   switch (random.below(6)) {
     case 0:
       if (!text.empty()) text[at] = static_cast<char>(random.below(256));
       break;
-    case 1: text.insert(at, 1, kSpecial[random.below(kSpecial.size())]); break;
+    case 1: text.insert(at, 1, kSpecial[random.below(std::size(kSpecial))]); break;
     case 2: text.erase(at, length); break;
     case 3: text.insert(at, text.substr(at, length)); break;
     case 4: text.insert(at, other.substr(place_in(random, other), length)); break;
