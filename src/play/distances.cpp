@@ -178,11 +178,11 @@ void PositionDistances::search(const Job& job) {
     report.status = Status::not_found;
     report.explanation = error.what();
   }
-  Answers answers = answers_of(job, report, way);  // without the lock: whoever asks does not wait for this
+  const Answers answers = answers_of(job, report, way);  // without the lock: whoever asks does not wait for this
   const std::lock_guard lock(mutex_);
   const bool is_cut_short = report.status == Status::cancelled || report.ended_by == Status::cancelled;
   const bool was_overtaken = is_cut_short && !is_cancelled_;
-  if (!was_overtaken || job.is_asked) remember(std::move(answers));
+  if (!was_overtaken || job.is_asked) remember(answers);
   if (job.is_asked) finished_ = {std::move(report), job.moves, std::move(way)};
 }
 
@@ -212,7 +212,7 @@ PositionDistances::Answers PositionDistances::answers_of(const Job& job, const R
 
 // With the lock held. What was known better stays; too much of it is forgotten altogether, and searched for again when
 // it is asked for.
-void PositionDistances::remember(Answers answers) {
+void PositionDistances::remember(const Answers& answers) {
   std::size_t moves = answers.size();
   const std::vector<std::string>* last = nullptr;
   for (const auto& [key, known] : known_) {
@@ -220,11 +220,11 @@ void PositionDistances::remember(Answers answers) {
     last = known.way.get();
   }
   if (known_.size() + answers.size() > kMostAnswers || moves > kMostMovesKept) known_.clear();
-  for (auto& [key, found] : answers) {
+  for (const auto& [key, found] : answers) {
     const auto [place, is_new] = known_.try_emplace(key, found);
     const MovesLeft& before = place->second.left;
     const bool is_better = found.left.is_exact() || (!before.is_exact() && (found.left.upper || !before.upper));
-    if (!is_new && is_better) place->second = std::move(found);
+    if (!is_new && is_better) place->second = found;
   }
 }
 
@@ -283,7 +283,7 @@ MovesLeft PositionDistances::ask(const Place& place) {
     if (found != looked_up_.end()) return found->second;
     if (stop_ && !is_running_asked_) stop_->raise();
     lock.unlock();
-    const MovesLeft result = look_up(place);
+    MovesLeft result = look_up(place);
     lock.lock();
     if (looked_up_.size() >= kMostAnswers) looked_up_.clear();
     looked_up_[key] = result;
@@ -311,7 +311,7 @@ void PositionDistances::begin(std::unique_ptr<Job> job) {
 
 MovesLeft PositionDistances::wait(const Place& place) {
   for (;;) {
-    const MovesLeft left = ask(place);
+    MovesLeft left = ask(place);
     if (left.kind != MovesLeft::Kind::counting) return left;
     const Key key = key_of(place.game);
     std::unique_lock lock(mutex_);

@@ -142,7 +142,7 @@ class PositionDistances {
   static Key key_of(const ReferenceGame& game);
   MovesLeft look_up(const Place& place);
   Answers answers_of(const Job& job, const Report& report, const std::vector<std::string>& way) const;
-  void remember(Answers answers);
+  void remember(const Answers& answers);
   void begin(std::unique_ptr<Job> job);
   void tell() const;
 
