@@ -11,6 +11,7 @@
 #include "catalogue/collections.hpp"
 #include "catalogue/read.hpp"
 #include "io/view_json.hpp"
+#include "worker.hpp"
 
 namespace shunt::studio {
 namespace {
@@ -144,10 +145,10 @@ std::vector<std::string> spellings_of(const std::string& given, const std::vecto
 std::string objection_to(const ReferenceGame& game, const std::string& given, const std::vector<std::string>& legal) {
   const auto told = [&game](const std::string& text) { return game.clone()->play(text); };
   constexpr std::string_view kNoMove = "it is no move";
-  const std::string first = told(given);
+  std::string first = told(given);
   if (!first.starts_with(kNoMove)) return first;
   for (const std::string& text : spellings_of(given, legal)) {
-    const std::string objection = told(text);
+    std::string objection = told(text);
     if (!objection.empty() && !objection.starts_with(kNoMove)) return objection;
   }
   const bool is_short = given.size() <= 2 && std::all_of(given.begin(), given.end(), is_letter);
