@@ -4,6 +4,8 @@
 #include <fstream>
 #include <thread>
 
+#include "system/machine_memory.hpp"
+
 namespace shunt::cli {
 
 namespace {
@@ -20,17 +22,11 @@ std::string system_name() {
   return {};
 }
 
-std::uint64_t memory_bytes() {
-  std::ifstream stream("/proc/meminfo");
-  std::string name;
-  std::uint64_t kilobytes = 0;
-  return stream >> name >> kilobytes && name == "MemTotal:" ? kilobytes * 1024 : 0;
-}
-
 }  // namespace
 
 MachineFacts machine_facts() {
-  MachineFacts facts{"unknown", std::max(1U, std::thread::hardware_concurrency()), system_name(), memory_bytes()};
+  MachineFacts facts{"unknown", std::max(1U, std::thread::hardware_concurrency()), system_name(),
+                     machine_memory().total};
   std::ifstream stream("/proc/cpuinfo");
   for (std::string line; std::getline(stream, line);) {
     const std::size_t colon = line.find(": ");

@@ -15,6 +15,8 @@
 #include <system_error>
 #include <utility>
 
+#include "system/machine_memory.hpp"
+
 namespace shunt {
 namespace {
 
@@ -217,6 +219,8 @@ std::string ChildProcess::take_errors() { return std::exchange(errors_.text, {})
 void ChildProcess::interrupt() const {
   if (process_ >= 0) ::kill(process_, SIGINT);
 }
+
+std::size_t ChildProcess::resident_bytes() const { return process_ < 0 ? 0 : shunt::resident_bytes(process_); }
 
 std::vector<int> ChildProcess::descriptors() const {
   std::vector<int> numbers;

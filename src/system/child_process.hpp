@@ -56,6 +56,10 @@ class ChildProcess {
   // Ends it and whatever it has started, at once. It is reaped by the next wait or by the destructor.
   void kill() const;
 
+  // What it holds in memory now, or the largest process that it has started does: what an observer sees, whatever the
+  // program itself counts. 0: it has ended.
+  std::size_t resident_bytes() const;
+
   // For loops that wait for other things as well: when one of these can be read, wait_for_children() has something to
   // do.
   std::vector<int> descriptors() const;
