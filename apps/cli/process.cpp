@@ -11,6 +11,7 @@
 #include <fstream>
 #include <limits>
 
+#include "system/machine_memory.hpp"
 #include "system/thread.hpp"
 #include "units.hpp"
 
@@ -35,26 +36,6 @@ void open_missing_descriptors() {
   for (int descriptor = 0; descriptor <= STDERR_FILENO; ++descriptor) {
     if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) open("/dev/null", kModes[descriptor]);  // takes the lowest
   }
-}
-
-std::size_t read_number(const char* path, std::size_t fallback) {
-  std::ifstream file(path);
-  std::size_t number = 0;
-  return file >> number ? number : fallback;
-}
-
-// The smaller of what the machine and the control group have left.
-std::size_t available_memory() {
-  std::size_t available = kUnlimited;
-  std::ifstream meminfo("/proc/meminfo");
-  for (std::string name; meminfo >> name;) {
-    std::size_t kilobytes = 0;
-    if (name == "MemAvailable:" && meminfo >> kilobytes) available = kilobytes * 1024;
-  }
-  const std::size_t group_limit = read_number("/sys/fs/cgroup/memory.max", kUnlimited);
-  const std::size_t group_used = read_number("/sys/fs/cgroup/memory.current", 0);
-  if (group_limit != kUnlimited) available = std::min(available, group_limit - std::min(group_used, group_limit));
-  return available == kUnlimited ? std::size_t{2} << 30 : available;
 }
 
 // Of this process, in bytes.
@@ -129,7 +110,10 @@ StopFlag& stop_on_signals() {
 
 void request_stop() { the_flag.raise(); }
 
-std::size_t usable_memory() { return available_memory() / 5 * 4; }
+std::size_t usable_memory() {
+  const MachineMemory memory = machine_memory();
+  return (memory.total > 0 ? memory.available : std::size_t{2} << 30) / 5 * 4;
+}
 
 std::size_t memory_for_searches(const std::string* limit, unsigned threads) {
   constexpr std::size_t kLeastMargin = std::size_t{4} << 20;  // what searches use besides their large arrays

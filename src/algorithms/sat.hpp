@@ -6,9 +6,9 @@
 //   find      grow T until there is a plan; every T without one raises the lower bound
 //   improve   lower the cost within these layers as far as it goes
 //   prove     with T = cost - 1 layers, which are enough for every cheaper plan: no plan of cost <= k, for
-//             rising k. Each "no" is a lower bound; the last one proves the plan optimal. With a second thread
-//             the last question is asked at once, and the rising ones beside it: they are the bounds to report
-//             if time is over before the last one is answered.
+//             rising k, as long as that is cheap. Each "no" is a lower bound to report if time is over. Then at once
+//             the last question, whether there is any cheaper plan: asked as a fact it is answered sooner than after
+//             all the others. With a second thread it is asked first, and the rising ones go on beside it.
 //
 // complete: no; it says "unsolvable" only where the encoder sees it without search. optimal: if it ends. memory: the
 // formula, some ten MB.
@@ -105,8 +105,8 @@ class Ladder {
 
   // The formula for a number of layers, and literals that count what its plans cost.
   struct Stage {
-    explicit Stage(Budget& budget) : solver(budget) {}
-    Stage(Budget& budget, SatSolver::Poll poll) : solver(budget, std::move(poll)) {}
+    explicit Stage(Budget& budget, SatAim aim = SatAim::any) : solver(budget, aim) {}
+    Stage(Budget& budget, SatAim aim, SatSolver::Poll poll) : solver(budget, aim, std::move(poll)) {}
     SatSolver solver;
     std::vector<int> cost;
     std::vector<int> more_than;  // [k]: the plan costs more than k
@@ -119,11 +119,12 @@ class Ladder {
     return stage;
   }
 
-  SatAnswer ask(Stage& stage, std::uint64_t most_cost) {
+  SatAnswer ask(Stage& stage, std::uint64_t most_cost) { return ask(stage, most_cost, has_plan_ ? 0 : conflicts_); }
+  SatAnswer ask(Stage& stage, std::uint64_t most_cost, std::uint64_t conflicts) {
     ++calls_;
     std::vector<int> assumptions;
     if (most_cost < stage.more_than.size()) assumptions.push_back(-stage.more_than[most_cost]);
-    const SatAnswer answer = stage.solver.solve(assumptions, has_plan_ ? 0 : conflicts_);
+    const SatAnswer answer = stage.solver.solve(assumptions, conflicts);
     has_given_up_ = answer == SatAnswer::given_up;
     if (answer == SatAnswer::satisfiable) {
       plan_ = encoder_->decode([&stage](int literal) { return stage.solver.is_true(literal); });
@@ -165,17 +166,38 @@ class Ladder {
 
   void prove() {
     while (lower_ < upper_ && problem_.threads > 1) {
-      if (!ask_last_question()) return;
+      if (ask_last_question()) continue;
+      if (budget_.is_over()) return;
+      break;  // there is no memory for two formulas; perhaps there is for one
     }
-    if (lower_ >= upper_) return;
-    const auto stage = std::make_unique<Stage>(budget_);
-    encode_bounded(*stage, static_cast<unsigned>(upper_ - 1));
+    raise_cheaply();
+    while (lower_ < upper_ && !budget_.is_over()) {
+      const std::unique_ptr<Stage> last = make_last_question();
+      const SatAnswer answer = ask(*last, kAnyCost);
+      if (is_end(answer)) return;
+      if (answer == SatAnswer::unsatisfiable) raise_lower(upper_);
+    }
+  }
+
+  // The lower bounds that some seconds prove.
+  void raise_cheaply() {
+    constexpr std::uint64_t kCheapConflicts = 10'000;
+    const auto stage = std::make_unique<Stage>(budget_, SatAim::refutation);
+    if (lower_ < upper_) encode_bounded(*stage, static_cast<unsigned>(upper_ - 1));
     while (lower_ < upper_) {
       const std::uint64_t cost = lower_ + (upper_ - 1 - lower_) / 2;
-      const SatAnswer answer = ask(*stage, cost);
+      const SatAnswer answer = ask(*stage, cost, kCheapConflicts);
+      has_given_up_ = false;  // it goes on with another question
       if (is_end(answer)) return;
       if (answer == SatAnswer::unsatisfiable) raise_lower(cost + 1);
     }
+  }
+
+  std::unique_ptr<Stage> make_last_question() {
+    auto last = std::make_unique<Stage>(budget_, SatAim::refutation);
+    encode_bounded(*last, static_cast<unsigned>(upper_ - 1));
+    if (upper_ - 1 < last->more_than.size()) last->solver.add_clause({-last->more_than[upper_ - 1]});
+    return last;
   }
 
   // Is there a cheaper plan at all? A second thread raises the lower bound meanwhile. What is found does not depend on
@@ -184,11 +206,10 @@ class Ladder {
     std::atomic<std::uint64_t> risen{lower_};
     std::atomic<bool> is_answered{false};
     // Both formulas are made here, one after the other: the encoder knows the variables of the last.
-    const auto rising = std::make_unique<Stage>(budget_, [&is_answered] { return is_answered.load(); });
+    const auto rising =
+        std::make_unique<Stage>(budget_, SatAim::refutation, [&is_answered] { return is_answered.load(); });
     encode_bounded(*rising, static_cast<unsigned>(upper_ - 1));
-    const std::unique_ptr<Stage> last = std::make_unique<Stage>(budget_);
-    encode_bounded(*last, static_cast<unsigned>(upper_ - 1));
-    if (upper_ - 1 < last->more_than.size()) last->solver.add_clause({-last->more_than[upper_ - 1]});
+    const std::unique_ptr<Stage> last = make_last_question();
     last->solver.set_poll([&] {
       if (risen > lower_) raise_lower(risen);
       return lower_ >= upper_;
@@ -267,7 +288,8 @@ struct Sat {
       .source = "Kautz, Selman 1992, Planning as satisfiability",
       .needs_heuristic = true,
       .expands = false,
-      .untraced = "it asks a solver and expands no states"};
+      .untraced = "it asks a solver and expands no states",
+      .is_anytime = true};
 
   template <Puzzle P, class Goal>
   static std::string refusal(const Problem<P, Goal>& problem, const Settings&) {

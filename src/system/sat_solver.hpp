@@ -13,14 +13,18 @@ namespace shunt {
 
 enum class SatAnswer : std::uint8_t { satisfiable, unsatisfiable, given_up, stopped };
 
+// What the answers are expected to be. A solver that looks for a model all the time is a sixth slower in a proof that
+// there is none (docs/performance.md).
+enum class SatAim : std::uint8_t { any, refutation };
+
 class SatSolver final : public Formula {
  public:
   // Asked now and then while it works: true ends the question as `given_up`.
   using Poll = std::function<bool()>;
 
-  explicit SatSolver(Budget& budget);
+  explicit SatSolver(Budget& budget, SatAim aim = SatAim::any);
   // For a thread beside the one that runs the search: it tells the budget's observer nothing.
-  SatSolver(Budget& budget, Poll poll);
+  SatSolver(Budget& budget, SatAim aim, Poll poll);
   ~SatSolver() override;
   SatSolver(const SatSolver&) = delete;
   SatSolver& operator=(const SatSolver&) = delete;
@@ -39,6 +43,14 @@ class SatSolver final : public Formula {
 
  private:
   struct Engine;
+  class HeapDebt;
+
+  SatSolver(Budget& budget, SatAim aim, bool reports);
+  static HeapDebt& heap_debt();
+  // Counts bytes as taken. False: they do not fit the limit.
+  bool take(std::size_t bytes);
+  // Counts what was measured beyond what is taken. False: it does not fit the limit.
+  bool pay_debt();
   template <class Call>
   void guarded(const Call& call);
 
