@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include <limits>
 #include <map>
 #include <new>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
 #include <thread>
@@ -238,6 +240,20 @@ TEST(Printable, KeepsTextAndShowsWhatATerminalWouldObey) {
   EXPECT_EQ(printable("\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80"), "\\xc0\\xaf\\xed\\xa0\\x80\\xf4\\x90\\x80\\x80");
   EXPECT_EQ(printable(std::string_view("a\0b", 3)), "a\\x00b");
   EXPECT_EQ(printable(printable("\n")), printable("\n"));
+}
+
+TEST(Printable, KeepsTheValuesOfJson) {
+  const std::string plain = "{\"a\": \"caf\xc3\xa9 \xe2\x86\x92 \xf0\x9f\x9a\x97 \xc2\xa0 \xd8\xa7\"}\n";
+  EXPECT_EQ(printable_json(plain), plain);
+  EXPECT_EQ(printable_json("[\"\x7f\xc2\x9b[31m\"]"), "[\"\\u007f\\u009b[31m\"]");
+  EXPECT_EQ(printable_json("\"\xe2\x80\xae\xe2\x81\xa6\xe2\x80\xa8\xe2\x80\x8e\xd8\x9c\""),
+            "\"\\u202e\\u2066\\u2028\\u200e\\u061c\"");
+  for (unsigned value = 1; value < 0x3000; ++value) {
+    const std::string text = nlohmann::json::parse("\"\\u" + fmt::format("{:04x}", value) + "\"");
+    const std::string json = printable_json(nlohmann::json(text).dump());
+    EXPECT_EQ(printable(json), json) << value;
+    EXPECT_EQ(nlohmann::json::parse(json), text) << value;
+  }
 }
 
 TEST(Errors, AreOneLineWhateverTheyAreAbout) {

@@ -1,8 +1,8 @@
-// The step refiner: shortens a solution piece by piece. Windows of it are replaced by shortest ways
-// between the same two positions.
+// The step refiner: shortens a solution piece by piece. Its loops are cut out; then windows of it are replaced
+// by shortest ways between the same two positions.
 //
 // complete: as the solution it begins with. optimal: no, but it never lengthens. memory: the solution
-// as keys and moves, and one small search at a time.
+// as keys and moves, its distinct states once, and one small search at a time.
 //
 // The way within a window is found from both ends: the answer is the same as that of breadth-first
 // search to exactly the remembered state, for a fraction of the states.
@@ -20,6 +20,7 @@
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
 #include "memory/growing_array.hpp"
+#include "memory/state_table.hpp"
 
 namespace shunt {
 
@@ -32,15 +33,27 @@ class Refiner {
  public:
   Refiner(const P& puzzle, Budget& budget) : puzzle_(puzzle), budget_(budget), keys_(budget), moves_(budget) {}
 
-  // Takes the solution over. False: a limit was reached.
+  // Takes the solution over, without its loops: whenever it comes back to a position, what lies between is dropped. A
+  // random walk of eight million moves keeps some thousands. False: a limit was reached.
   bool load(typename P::State state, const std::vector<typename P::Move>& moves) {
-    if (!keys_.make_room(moves.size() + 1) || !moves_.make_room(moves.size())) return false;
-    keys_.push_back(puzzle_.pack(state));
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    StateTable<typename P::Key> met(budget_);
+    GrowingArray<std::uint32_t> places(budget_);  // by number in `met`: where the solution was there last
+    for (std::size_t i = 0; i <= moves.size(); ++i) {
       if (i % kPollInterval == kPollInterval - 1 && budget_.is_over()) return false;
-      puzzle_.apply(state, moves[i]);
-      keys_.push_back(puzzle_.pack(state));
-      moves_.push_back(moves[i]);
+      if (i > 0) puzzle_.apply(state, moves[i - 1]);
+      const typename P::Key key = puzzle_.pack(state);
+      if (!met.make_room(1) || !places.make_room(1) || !keys_.make_room(1) || !moves_.make_room(1)) return false;
+      const auto [id, is_new] = met.insert(key);
+      if (is_new) places.push_back(0);
+      const std::uint32_t place = places[id];
+      if (!is_new && place < keys_.size() && keys_[place] == key) {
+        keys_.truncate(place + 1);
+        moves_.truncate(place);
+        continue;
+      }
+      places[id] = static_cast<std::uint32_t>(keys_.size());
+      keys_.push_back(key);
+      if (i > 0) moves_.push_back(moves[i - 1]);
     }
     return true;
   }
@@ -50,11 +63,9 @@ class Refiner {
   bool run_pass(std::uint64_t window) {
     std::size_t end = length();      // of what is still to do
     std::size_t written = length();  // from here on stands what is done
-    std::size_t windows = 0;
     bool is_going = true;
     while (end > 0) {
       const std::size_t begin = end > window ? end - window : 0;
-      if (++windows % kWindowsPerPoll == 0) is_going = is_going && !budget_.is_over();
       way_.clear();
       if (is_going && end - begin > 1) is_going = find_shorter_way(begin, end);
       if (way_.empty()) {
@@ -77,7 +88,6 @@ class Refiner {
 
  private:
   static constexpr std::size_t kPollInterval = 4096;  // moves
-  static constexpr std::size_t kWindowsPerPoll = 16;  // a window without a search costs some microseconds
 
   // A shorter way between two positions of the solution, in `way_`; empty: there is none. False: a limit was
   // reached.
@@ -153,11 +163,13 @@ struct Refine {
       .memory = "the solution, and one small search at a time",
       .options = kOptions,
       .description =
-          "Takes any solution, by default that of a random walk, and walks back from its end: remember the\n"
-          "position, undo `window` moves, search the shortest way from there to exactly the remembered position,\n"
-          "keep it if it is shorter. What is left at the front is the last window. Passes repeat; when one does\n"
-          "not shorten anything the window shrinks by one, down to `shrink`.",
+          "Takes any solution, by default that of a random walk, cuts its loops out (whatever lies between two\n"
+          "visits of one position) and walks back from its end: remember the position, undo `window` moves, search\n"
+          "the shortest way from there to exactly the remembered position, keep it if it is shorter. What is left\n"
+          "at the front is the last window. Passes repeat; when one does not shorten anything the window shrinks\n"
+          "by one, down to `shrink`.",
       .pseudocode =
+          "cut the loops out of the solution\n"
           "for window = 10, 9, .., 5:\n"
           "    repeat until a pass does not shorten:\n"
           "        cut the solution into windows, from the end\n"

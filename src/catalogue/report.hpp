@@ -35,10 +35,23 @@ struct SearchResult {
   Measures measures;
 };
 
+// The result of a search whose solution could not be written down within a limit: only its length is known.
+inline SearchResult unwritten(SearchResult result, Status limit) {
+  result.status = limit;
+  result.ended_by.reset();
+  result.optimal = false;
+  result.proof = Proof::none;
+  result.length.reset();
+  result.moves.clear();
+  result.measures.clear();
+  return result;
+}
+
 struct Report : SearchResult {
   std::string algorithm;                       // as asked
   std::map<std::string, std::string> options;  // in force, with defaults; "took" if the algorithm chose another
   std::optional<std::string> optimal_within;   // not optimal, but under this restriction it is
+  bool offers_anytime = false;                 // it ended at the time limit, and an anytime search might have had more
   double seconds = 0;
   std::size_t peak_bytes = 0;
   bool validated = false;

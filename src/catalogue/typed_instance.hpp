@@ -58,6 +58,8 @@ namespace typed_instance_detail {
 // a million moves of the longest texts.
 inline constexpr std::size_t kBytesPerMove = 640;
 
+inline constexpr std::size_t kMovesPerPoll = 1024;  // while a solution is described
+
 template <class Model>
 concept HasHeuristics = requires(const Model& model, const Plan& plan) {
   model.heuristics();
@@ -166,16 +168,20 @@ class Searcher {
         return unsolvable_by_parity();
       }
     }
-    auto result = with_algorithm<std::optional<SearchResult>>(
-        Algorithms{}, stage_,
-        [&]<class A>(A, const typename A::Settings& settings, const Options& options) -> std::optional<SearchResult> {
+    SearchResult result = described(find(initial, on_solution, budget), budget);
+    if (result.length) result.measures = measures(result);
+    return result;
+  }
+
+  // The search itself: by an engine of the room where one fits, else by the generic form.
+  Outcome<Move> find(const std::vector<std::string>& initial, const SolutionCallback& on_solution,
+                     Budget& budget) const {
+    return with_algorithm<Outcome<Move>>(
+        Algorithms{}, stage_, [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
           const EngineQuestion<A> question{plan_, stage_, options, settings};
           auto outcome = run_engine<A>(question, budget);
-          return outcome ? described(*std::move(outcome), budget)
-                         : run_generic<A>(settings, initial, on_solution, budget);
+          return outcome ? *std::move(outcome) : run_generic<A>(settings, initial, on_solution, budget);
         });
-    if (result->length) result->measures = measures(*result);
-    return *std::move(result);
   }
 
  private:
@@ -282,12 +288,12 @@ class Searcher {
   }
 
   template <class A>
-  SearchResult run_generic(const typename A::Settings& settings, const std::vector<std::string>& initial,
-                           const SolutionCallback& on_solution, Budget& budget) const {
+  Outcome<Move> run_generic(const typename A::Settings& settings, const std::vector<std::string>& initial,
+                            const SolutionCallback& on_solution, Budget& budget) const {
     Problem<P> question = problem();
     const std::unique_ptr<Heuristic<P>> heuristic = make_heuristic(budget);
     if (heuristic == nullptr) {
-      SearchResult unprepared;
+      Outcome<Move> unprepared;
       unprepared.status = budget.stop_reason();
       unprepared.statistics.expanded = 0;
       return unprepared;
@@ -302,7 +308,12 @@ class Searcher {
       }
       on_solution(path_cost(model_.puzzle(), moves), texts);
     };
-    if (!initial.empty()) {
+    if (plan_.initial != nullptr) {
+      Budget preparation = budget.preparation();
+      Outcome<Move> first = Searcher(model_, *plan_.initial, plan_.initial->stages.front()).find({}, {}, preparation);
+      if (first.status != Status::solved) return first;  // there is nothing to improve
+      question.initial = std::move(first.moves);
+    } else if (!initial.empty()) {
       question.initial = read_moves(model_, initial, Game::family().move_sets.first(1));
       if (!model_.puzzle().is_goal(state_after(question.initial))) {
         throw UsageError("the solution to begin with does not solve the puzzle");
@@ -313,7 +324,7 @@ class Searcher {
     if constexpr (RunsOn<A, P, SolvedGoal<P>>) {
       Outcome<Move> outcome = A::run(question, settings, budget);
       if (tracer) tracer->finish(outcome.moves);
-      return described(std::move(outcome), budget);
+      return outcome;
     } else {
       throw std::logic_error("a refused algorithm was run");
     }
@@ -337,20 +348,18 @@ class Searcher {
     if (outcome.optimal || outcome.status == Status::unsolvable) result.proof = Proof::search;
     if (outcome.status != Status::solved) return result;
     Reservation memory(budget.memory());
-    if (!memory.resize(outcome.moves.size() * kBytesPerMove)) {
-      result.status = Status::out_of_memory;  // there is a solution, but no room to write it down
-      result.optimal = false;
-      result.proof = Proof::none;
-      result.ended_by.reset();
-      return result;
-    }
-    result.length = outcome.cost;
-    result.moves.reserve(outcome.moves.size());
+    if (!memory.resize(outcome.moves.size() * kBytesPerMove))
+      return unwritten(std::move(result), Status::out_of_memory);
+    result.moves.reserve(budget.has_time_for_answer(outcome.moves.size()) ? outcome.moves.size() : 0);
     State state = model_.puzzle().start();
     for (const Move& move : outcome.moves) {
+      if (result.moves.size() % kMovesPerPoll == 0 && !budget.has_time_for_answer(outcome.moves.size())) {
+        return unwritten(std::move(result), budget.stop_reason());
+      }
       result.moves.push_back(model_.describe(state, move));
       model_.puzzle().apply(state, move);
     }
+    result.length = outcome.cost;
     return result;
   }
 

@@ -22,6 +22,13 @@ Budget Budget::part(std::uint64_t expansions) {
   return {limits, *memory_, stop_, nullptr};
 }
 
+Budget Budget::preparation() {
+  Limits limits = limits_;
+  limits.depth.reset();
+  if (limits.seconds) limits.seconds = std::max(0.0, *limits.seconds - seconds());
+  return {limits, *memory_, stop_, observer_};
+}
+
 void Budget::note_depth(std::uint64_t depth, std::uint64_t lower) {
   progress_.depth = depth;
   if (lower > progress_.lower_bound) {
@@ -47,6 +54,16 @@ bool Budget::is_over() {
   const bool is_late = limits_.seconds && seconds() >= *limits_.seconds;
   if (is_cancelled || is_late) stop(is_cancelled ? Status::cancelled : Status::out_of_time);
   return is_cancelled || is_late;
+}
+
+bool Budget::has_time_for_answer(std::size_t moves) {
+  const double now = seconds();
+  const double needed = static_cast<double>(moves) * kPrintSecondsPerMove;
+  if (stop_ != nullptr && stop_->is_raised()) {
+    if (!cancel_seen_) cancel_seen_ = now;
+    return now + needed < *cancel_seen_ + kCancelGraceSeconds || stop(Status::cancelled);
+  }
+  return !limits_.seconds || now + needed < *limits_.seconds + kGraceSeconds || stop(Status::out_of_time);
 }
 
 std::uint64_t Budget::grant(std::uint64_t wanted) {

@@ -78,6 +78,10 @@ class Budget {
   // the time, and tells no observer. The part's expansions are not counted here.
   Budget part(std::uint64_t expansions);
 
+  // A budget for work that comes before the search itself and is reported apart: what is left of the time, the same
+  // memory and observer, no limit of the depth. Its expansions are not counted here.
+  Budget preparation();
+
   // One expansion more? False: end now, stop_reason() says why.
   bool spend() { return ++spent_ < next_poll_ || poll(); }
 
@@ -91,6 +95,11 @@ class Budget {
   bool is_over();
   // The same, for work that expands nothing: tells the observer as well.
   bool is_over_after_report();
+
+  // For what follows a search: may an answer of so many moves still be written down? Asked again and again while its
+  // moves are described and replayed. A search that ends at the limit has found its answer just in time, so there is
+  // a grace; what printing the moves will take is kept back from it. False: stop_reason() says why.
+  bool has_time_for_answer(std::size_t moves);
 
   Ledger& memory() { return *memory_; }
   bool take(std::size_t bytes) { return memory_->take(bytes); }
@@ -121,6 +130,10 @@ class Budget {
  private:
   using Clock = std::chrono::steady_clock;
 
+  static constexpr double kGraceSeconds = 0.2;         // beyond a time limit
+  static constexpr double kCancelGraceSeconds = 0.05;  // after the stop flag was seen
+  static constexpr double kPrintSecondsPerMove = 1e-6;
+
   bool poll();
   void report_progress();
   bool stop(Status reason);
@@ -134,6 +147,7 @@ class Budget {
   std::uint64_t spent_ = 0;
   std::uint64_t next_poll_ = 0;
   std::uint64_t uncounted_ = 0;
+  std::optional<double> cancel_seen_;  // seconds
   std::atomic<Status> stop_reason_{Status::out_of_memory};
   Progress progress_;
 };

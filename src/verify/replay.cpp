@@ -6,10 +6,16 @@
 
 namespace shunt {
 
-Replay replay(ReferenceGame& game, std::span<const std::string> moves, std::string_view metric) {
+Replay replay(ReferenceGame& game, std::span<const std::string> moves, std::string_view metric,
+              const std::function<bool()>& may_go_on) {
+  constexpr std::size_t kMovesPerPoll = 1024;
   Replay result;
   bool was_solved = game.is_solved();
   for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (i % kMovesPerPoll == 0 && !may_go_on()) {
+      result.was_stopped = true;
+      return result;
+    }
     const std::uint64_t cost = game.cost(moves[i], metric);
     const std::string objection = game.play(moves[i]);
     if (!objection.empty()) {

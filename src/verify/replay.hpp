@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,9 +18,13 @@ struct Replay {
   std::uint64_t cost = 0;        // of the legal moves, by the metric
   std::size_t solved_after = 0;  // moves after which it is solved for the first time (if is_solution)
   std::string reason;            // why it is no solution
+  bool was_stopped = false;      // by `may_go_on`: nothing is known
 };
 
-// Plays the moves and counts them by a metric of the family; `game` is left at the last legal position.
-Replay replay(ReferenceGame& game, std::span<const std::string> moves, std::string_view metric);
+// Plays the moves and counts them by a metric of the family; `game` is left at the last legal position. `may_go_on` is
+// asked now and then, because a random walk has millions of moves.
+Replay replay(
+    ReferenceGame& game, std::span<const std::string> moves, std::string_view metric,
+    const std::function<bool()>& may_go_on = [] { return true; });
 
 }  // namespace shunt
