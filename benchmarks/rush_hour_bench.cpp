@@ -17,6 +17,8 @@
 #include "core/random.hpp"
 #include "memory/key_set.hpp"
 #include "puzzles/rush_hour/formats.hpp"
+#include "puzzles/rush_hour/heuristics.hpp"
+#include "support/naive_landmarks.hpp"
 
 namespace {
 
@@ -141,24 +143,27 @@ void bench_insertions(const std::string& name, std::size_t least, std::size_t co
   print_row(name, ours, textbook, fmt::format("{:.1f} M insertions/s", static_cast<double>(count) / ours / 1e6));
 }
 
-Search by_layer() {
-  Search search;
-  search.algorithm = "breadth-first";
-  search.options["order"] = "layer";
-  search.heuristic = "zero";
-  return search;
+Plan plan_by_layer(const Instance& instance) {
+  Request request;
+  request.algorithm = "breadth-first";
+  request.options["order"] = "layer";
+  request.threads = 1;
+  return make_plan(catalogue(), instance, request);
+}
+
+SearchResult search(const Instance& instance, const Plan& plan) {
+  Budget budget(Limits{}, nullptr, nullptr);
+  return instance.search(plan, plan.stages.front(), {}, {}, budget);
 }
 
 // All boards of a collection on one core, by the search alone; the textbook solves every tenth of them.
 void bench_boards(const std::string& name) {
   const std::vector<Loaded> puzzles = puzzles_of(name);
+  const Plan plan = plan_by_layer(*puzzles[0].instance);  // the same for all: boards of 6 x 6
   std::uint64_t states = 0;
   const double ours = best_of(5, [&] {
     states = 0;
-    for (const Loaded& puzzle : puzzles) {
-      Budget budget(Limits{}, nullptr, nullptr);
-      states += *puzzle.instance->search(by_layer(), budget).statistics.stored;
-    }
+    for (const Loaded& puzzle : puzzles) states += *search(*puzzle.instance, plan).statistics.stored;
   });
   double textbook = 0;
   double same = 0;
@@ -166,11 +171,9 @@ void bench_boards(const std::string& name) {
     int length = 0;
     textbook += seconds([&] { Textbook(puzzles[i].board).solve(&length); });
     SearchResult result;
-    same += seconds([&] {
-      Budget budget(Limits{}, nullptr, nullptr);
-      result = puzzles[i].instance->search(by_layer(), budget);
-    });
-    if (static_cast<int>(result.cost) != length) fmt::print("{}: the textbook finds {} moves\n", name, length);
+    same += seconds([&] { result = search(*puzzles[i].instance, plan); });
+    if (result.length != static_cast<std::uint64_t>(length))
+      fmt::print("{}: the textbook finds {} moves\n", name, length);
   }
   const auto count = static_cast<double>(puzzles.size());
   print_row(fmt::format("{} ({} boards), one core", name, puzzles.size()), ours, textbook * ours / same,
@@ -200,6 +203,36 @@ void bench_solve(const std::string& name, const std::string& algorithm, unsigned
                         static_cast<double>(report.peak_bytes) / 1e6));
 }
 
+// Landmarks of the positions of a random walk; the textbook is their definition, a recursion over cells.
+void bench_landmarks(const std::string& name) {
+  const std::vector<Loaded> puzzles = puzzles_of(name);
+  const rush_hour::Board& board = puzzles[0].board;
+  const rush_hour::RushHour<1> puzzle(board);
+  const rush_hour::Landmarks<1> landmarks({board, puzzle, MoveSet::all});
+  const testing::NaiveLandmarks<1> naive(board, puzzle);
+  std::vector<rush_hour::RushHour<1>::State> states{puzzle.start()};
+  Random random(1);
+  while (states.size() < 100'000) {
+    rush_hour::RushHour<1>::MoveList moves;
+    puzzle.list_moves(states.back(), MoveSet::all, moves);
+    states.push_back(states.back());
+    puzzle.apply(states.back(), moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  int sum = 0;
+  const double ours = best_of(5, [&] {
+    sum = 0;
+    for (const auto& state : states) sum += landmarks.evaluate(state);
+  });
+  int textbook_sum = 0;
+  const double textbook = best_of(5, [&] {
+    textbook_sum = 0;
+    for (const auto& state : states) textbook_sum += naive.evaluate(state);
+  });
+  if (sum != textbook_sum) fmt::print("{}: the definition of landmarks says {}, not {}\n", name, textbook_sum, sum);
+  print_row(fmt::format("{} landmarks of {} states", name.substr(name.find('/') + 1), states.size()), ours, textbook,
+            fmt::format("{:.1f} M states/s", static_cast<double>(states.size()) / ours / 1e6));
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -211,10 +244,8 @@ int main(int count, char** words) {
   if (!is_quick) bench_insertions("insertions, table of 1 GB", 90'000'000, 1'000'000, 8);
 
   const std::vector<Loaded> famous = puzzles_of("@rush-hour/famous-51");
-  const auto search_famous = [&] {
-    Budget budget(Limits{}, nullptr, nullptr);
-    famous[0].instance->search(by_layer(), budget);
-  };
+  const Plan plan = plan_by_layer(*famous[0].instance);
+  const auto search_famous = [&] { search(*famous[0].instance, plan); };
   const double cold = seconds(search_famous);
   int length = 0;
   const double textbook = best_of(3, [&] { Textbook(famous[0].board).solve(&length); });
@@ -222,6 +253,7 @@ int main(int count, char** words) {
   print_row("the 51-move board, best of 100", best_of(100, search_famous), textbook, fmt::format("{} moves", length));
   bench_boards("@rush-hour/newer");
   bench_boards("@rush-hour/hardest");
+  for (const char* name : {"@rush-hour/course-4", "@rush-hour/course-5", "@rush-hour/course-6"}) bench_landmarks(name);
   bench_solve("@rush-hour/course-4", "auto", cores, true);
   if (is_quick) return 0;
   for (const char* name : {"@rush-hour/course-5", "@rush-hour/course-6", "@rush-hour/course-7"}) {

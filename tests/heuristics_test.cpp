@@ -12,6 +12,7 @@
 #include "spaces/explored_graph.hpp"
 #include "support/bundled.hpp"
 #include "support/families.hpp"
+#include "support/naive_landmarks.hpp"
 #include "support/perft.hpp"
 #include "support/random_boards.hpp"
 
@@ -120,6 +121,74 @@ TEST(RushHourClaims, LandmarksAreAdmissibleOnTheWholeSpacesOfAHundredBoards) {
     states += checked;
   }
   EXPECT_GT(states, 100'000U);
+}
+
+// Compares both on a random walk; returns the greatest value that was met.
+template <std::size_t Words>
+int expect_same_landmarks(const rush_hour::Board& board, int steps, Random& random) {
+  const rush_hour::RushHour<Words> puzzle(board);
+  const rush_hour::Landmarks<Words> landmarks({board, puzzle, MoveSet::all});
+  const testing::NaiveLandmarks<Words> naive(board, puzzle);
+  typename rush_hour::RushHour<Words>::State state = puzzle.start();
+  int most = 0;
+  for (int i = 0; i < steps; ++i) {
+    const int value = landmarks.evaluate(state);
+    EXPECT_EQ(value, naive.evaluate(state));
+    EXPECT_EQ(landmarks.reason(state).empty(), puzzle.is_goal(state));
+    if (::testing::Test::HasFailure()) return most;
+    most = std::max(most, value);
+    typename rush_hour::RushHour<Words>::MoveList moves;
+    puzzle.list_moves(state, MoveSet::all, moves);
+    if (moves.size() == 0) break;
+    puzzle.apply(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return most;
+}
+
+int expect_same_landmarks(const rush_hour::Board& board, int steps, Random& random) {
+  switch (rush_hour::make_key_layout(rush_hour::make_lanes(board)).words) {
+    case 1: return expect_same_landmarks<1>(board, steps, random);
+    case 2: return expect_same_landmarks<2>(board, steps, random);
+    default: return expect_same_landmarks<5>(board, steps, random);
+  }
+}
+
+TEST(RushHourLandmarks, AreWhatTheirDefinitionSays) {
+  Random random(7);
+  for (const std::string name : {"course-4", "course-5", "course-6", "course-7", "famous-51", "hardest-1"}) {
+    SCOPED_TRACE(name);
+    EXPECT_GE(expect_same_landmarks(board_of("@rush-hour/" + name), 2'000, random), 4);
+  }
+  int most = 0;
+  for (int i = 0; i < 400; ++i) {
+    SCOPED_TRACE(i);
+    most = std::max(most, expect_same_landmarks(testing::random_rush_hour(random, 3, 16, 60), 60, random));
+  }
+  EXPECT_GE(most, 6);
+}
+
+// More than 64 vehicles, and others in the red car's own row: rows at the left, columns at the right.
+TEST(RushHourLandmarks, AreWhatTheirDefinitionSaysOnTheFullestBoards) {
+  Random random(8);
+  int most = 0;
+  for (int row = 0; row < 16; ++row) {
+    rush_hour::Board board{.width = 16, .height = 16, .vehicles = {}, .walls = {}};
+    const auto add = [&board](bool is_horizontal, int column, int line) {
+      board.vehicles.push_back({"V" + std::to_string(board.vehicles.size()), is_horizontal, column, line, 2});
+    };
+    for (int line = 0; line < 16; ++line) {
+      const int shift = static_cast<int>(random.below(3));
+      for (int k = 0; k < 3; ++k) add(true, 2 * k + shift, line);
+    }
+    for (int column = 8; column < 16; ++column) {
+      const int shift = static_cast<int>(random.below(3));
+      for (int k = 0; k < 7; ++k) add(false, column, 2 * k + shift);
+    }
+    board.red = 3 * row + row % 3;
+    ASSERT_EQ(rush_hour::find_fault(board).message, "");
+    most = std::max(most, expect_same_landmarks(board, 200, random));
+  }
+  EXPECT_GE(most, 8);
 }
 
 TEST(RushHourClaims, HoldOnTheWholeSpaceOfCourseBoardsAndCards) {

@@ -40,7 +40,7 @@ class BucketAStar {
     Status ending = problem_.is_complete ? Status::unsolvable : Status::not_found;
     bool is_cut = false;
     if (!states_.make_room(1) || !records_.make_room(1) ||
-        !add(problem_.puzzle.pack(problem_.start), problem_.start, 0, Footprint{})) {
+        !add(states_.insert(problem_.puzzle.pack(problem_.start)).id, problem_.start, 0, Footprint{})) {
       ending = budget_.stop_reason();
     }
     std::uint32_t id = 0;
@@ -93,6 +93,7 @@ class BucketAStar {
  private:
   using Key = typename P::Key;
   using Footprint = typename FootprintOf<P>::Type;
+  using States = StateTable<Key, SlotTags::hash>;
 
   struct Record {
     std::uint16_t cost;
@@ -113,11 +114,16 @@ class BucketAStar {
     }
     problem_.heuristic->set_parent(state);
     if (problem_.tracer != nullptr) trace(state, record);
+    // Most children are known already, and then their records are read, too.
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      const auto likely = states_.prefetch_key(children_[i]);
+      if (likely != States::kNone) __builtin_prefetch(&records_[likely]);
+    }
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       const auto cost = static_cast<std::uint16_t>(record.cost + 1);
-      const auto known = states_.find(children_[i]);
-      if (known == StateTable<Key>::kNone) {
-        if (!add(children_[i], child_of(puzzle, state, moves_[i]), cost, footprint_of(puzzle, moves_[i]))) return false;
+      const auto [known, is_new] = states_.insert(children_[i]);
+      if (is_new) {
+        if (!add(known, child_of(puzzle, state, moves_[i]), cost, footprint_of(puzzle, moves_[i]))) return false;
         continue;
       }
       Record& other = records_[known];
@@ -153,7 +159,7 @@ class BucketAStar {
         const auto earlier = std::find(children_.begin(), children_.begin() + made, key);
         const bool is_repeated = earlier != children_.begin() + made;
         ++made;
-        if (known == StateTable<Key>::kNone) {
+        if (known == States::kNone) {
           traced.fate = is_repeated ? Fate::duplicate : Fate::added;
         } else {
           const bool is_better = record.cost + 1 < records_[known].cost && !is_repeated;
@@ -166,8 +172,8 @@ class BucketAStar {
     problem_.tracer->add(expansion);
   }
 
-  bool add(const Key& key, const typename P::State& state, std::uint16_t cost, const Footprint& footprint) {
-    const auto id = states_.insert(key).id;
+  // A state that has just been inserted.
+  bool add(std::uint32_t id, const typename P::State& state, std::uint16_t cost, const Footprint& footprint) {
     const int estimate = id == 0 ? problem_.heuristic->evaluate_start(state) : problem_.heuristic->evaluate(state);
     records_.push_back({cost, static_cast<std::uint16_t>(estimate), footprint, 0});
     return queue(id, records_[id]);
@@ -217,7 +223,7 @@ class BucketAStar {
       puzzle.list_predecessors(state, problem_.move_set, list);
       for (const auto& back : list) {
         const auto before = states_.find(puzzle.pack(child_of(puzzle, state, back)));
-        if (before == StateTable<Key>::kNone || records_[before].cost + 1 != cost) continue;
+        if (before == States::kNone || records_[before].cost + 1 != cost) continue;
         path.push_back(move_between(problem_, states_.key(before), states_.key(id)));
         id = before;
         break;
@@ -233,7 +239,7 @@ class BucketAStar {
 
   const Problem<P, Goal>& problem_;
   Budget& budget_;
-  StateTable<Key> states_;
+  States states_;
   GrowingArray<Record> records_;  // per state
   std::vector<Bucket> buckets_;   // by f
   std::size_t least_open_ = 0;    // no bucket below holds anything

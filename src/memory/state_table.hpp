@@ -75,11 +75,14 @@ class StateTable {
   }
 
   void prefetch(const Key& key) const { __builtin_prefetch(&slots_[hash_key(key) & mask_]); }
-  // Some time after prefetch(): asks for the key that insert() or find() will compare first.
-  void prefetch_key(const Key& key) const {
+  // Some time after prefetch(): asks for the key that insert() or find() will compare first, and returns its id, so
+  // that what else is known of it can be asked for as well; kNone: there is nothing to compare.
+  Id prefetch_key(const Key& key) const {
     const std::uint64_t hash = hash_key(key);
     const Id number = slots_[hash & mask_] ^ tag_of(hash);
-    if (number - 1 < keys_.size()) __builtin_prefetch(&keys_[number - 1]);
+    if (number - 1 >= keys_.size()) return kNone;
+    __builtin_prefetch(&keys_[number - 1]);
+    return number - 1;
   }
 
   // Forgets all states and keeps the memory.
