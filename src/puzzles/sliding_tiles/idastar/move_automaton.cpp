@@ -50,16 +50,19 @@ class Sheet {
     box.add(blank_ / width_ - row_ + row_step(direction), blank_ % width_ - column_ + column_step(direction));
     return box;
   }
-  void play(Direction direction) {
-    box_ = box_after(direction);
+  std::uint64_t hash_after(Direction direction) const {
     const int to = blank_ + cell_step(direction, width_);
     const std::uint8_t tile = tiles_[static_cast<std::size_t>(to)];
-    hash_ += mixed(blank_, tile) - mixed(to, tile);
+    return hash_ + mixed(blank_, tile) - mixed(to, tile);
+  }
+  void play(Direction direction) {
+    box_ = box_after(direction);
+    hash_ = hash_after(direction);
+    const int to = blank_ + cell_step(direction, width_);
     std::swap(tiles_[static_cast<std::size_t>(blank_)], tiles_[static_cast<std::size_t>(to)]);
     blank_ = to;
   }
   const Box& box() const { return box_; }
-  std::uint64_t hash() const { return hash_; }
   bool operator==(const Sheet& other) const { return tiles_ == other.tiles_; }
 
  private:
@@ -78,6 +81,32 @@ class Sheet {
   std::uint64_t hash_ = 0;
   Box box_;
   std::array<std::uint8_t, 128> tiles_{};  // of 36 cells at most: 11 x 11, 9 x 15, 3 x 35
+};
+
+// What sequences do that come in the order of their moves: what two neighbours have in common is played once.
+class SheetsInOrder {
+ public:
+  SheetsInOrder(int rows, int columns, int length)
+      : length_(length), after_(static_cast<std::size_t>(length) + 1, Sheet(rows, columns)) {}
+
+  const Sheet& sheet_of(Sequence moves) {
+    int common = played_;
+    while (common > 0 && moves >> (2 * (length_ - common)) != last_ >> (2 * (length_ - common))) --common;
+    for (int i = common; i < length_; ++i) {
+      Sheet& sheet = after_[static_cast<std::size_t>(i) + 1];
+      sheet = after_[static_cast<std::size_t>(i)];
+      sheet.play(move_at(moves, length_ - 1 - i));
+    }
+    played_ = length_;
+    last_ = moves;
+    return after_.back();
+  }
+
+ private:
+  int length_;
+  int played_ = 0;  // moves of `last_` whose sheets are there
+  Sequence last_ = 0;
+  std::vector<Sheet> after_;  // so many moves
 };
 
 struct Known {
@@ -133,24 +162,26 @@ std::vector<Known> find_pruned(int rows, int columns, int longest) {
   for (int length = 1; length <= longest; ++length) {
     std::vector<Sequence> longer;
     std::vector<bool> is_longer_kept(std::size_t{1} << (2 * length));
+    SheetsInOrder sheets(rows, columns, length - 1);
     for (const Sequence moves : kept) {
-      const Sheet before = sheet_of(moves, length - 1);
+      const Sheet& before = sheets.sheet_of(moves);
       for (const Direction direction : kAllDirections) {
         const Sequence own = moves << 2 | static_cast<Sequence>(direction);
         // Without its first move a sequence is one of the length before: if that was pruned, this one holds another.
         if (!is_kept[own & (is_kept.size() - 1)]) continue;
         const Box box = before.box_after(direction);
         if (box.bottom - box.top >= rows || box.right - box.left >= columns) continue;
-        Sheet sheet = before;
-        sheet.play(direction);
-        const bool is_superfluous = known.any_with(sheet.hash(), [&](const Known& earlier) {
+        const std::uint64_t hash = before.hash_after(direction);
+        const bool is_superfluous = known.any_with(hash, [&](const Known& earlier) {
+          Sheet sheet = before;
+          sheet.play(direction);
           const Sheet other = sheet_of(earlier.moves, earlier.length);
           return other == sheet && box.holds(other.box());
         });
         if (is_superfluous) {
           found.push_back({0, own, length});
         } else {
-          known.add({sheet.hash(), own, length});
+          known.add({hash, own, length});
           longer.push_back(own);
           is_longer_kept[own] = true;
         }
