@@ -13,6 +13,7 @@
 #include "machine.hpp"
 #include "process.hpp"
 #include "terminal.hpp"
+#include "text/json_text.hpp"
 #include "units.hpp"
 #include "version.hpp"
 
@@ -134,7 +135,7 @@ int run_suite(const Arguments& arguments, const Suite& suite) {
       write_output(row_text(suite.rows[i], result));
     }
   }
-  write_output(is_json ? suite_json(suite, arguments, rows, tally).dump() + "\n" : tally_text(tally));
+  write_output(is_json ? json_line(suite_json(suite, arguments, rows, tally)) : tally_text(tally));
   if (limits.stop->is_raised()) return kCancelled;
   return tally.disagree > 0 ? kRejected : kSolved;
 }

@@ -15,6 +15,7 @@
 #include "process.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "text/json_text.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -98,7 +99,7 @@ class EnumerationCommand {
 
   std::string checkpoint_path() const {
     if (!arguments_.checkpoint.empty()) return arguments_.checkpoint;
-    const std::string folder = cache_folder();
+    std::string folder = cache_folder();
     if (folder.empty()) return folder;
     return fmt::format("{}/enumerations/{}-{}-of-{}", folder, enumeration_->name(), arguments_.shard,
                        arguments_.shards);
@@ -177,7 +178,7 @@ class EnumerationCommand {
     for (const EnumeratedPuzzle& puzzle : report.result.puzzles) {
       json["puzzles"].push_back({{"length", puzzle.length}, {"line", puzzle.line}});
     }
-    return json.dump() + "\n";
+    return json_line(json);
   }
 
   const Arguments& arguments_;

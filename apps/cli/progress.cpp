@@ -10,6 +10,7 @@
 
 #include "core/printable.hpp"
 #include "terminal.hpp"
+#include "text/json_text.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -151,9 +152,7 @@ class EventReporter final : public ProgressReporter {
   void tell(const std::string& text) override { print({{"event", "message"}, {"text", text}}); }
 
  private:
-  static void print(const Json& event) {
-    write_diagnostics(event.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
-  }
+  static void print(const Json& event) { write_diagnostics(json_line(event)); }
 
   std::optional<std::uint64_t> total_;
   double next_ = 0;

@@ -10,6 +10,7 @@
 #include "analysis_text.hpp"
 #include "io/analysis_json.hpp"
 #include "io/draw/text.hpp"
+#include "text/json_text.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -106,7 +107,7 @@ std::string whole_space_json(const WholeSpace& space, const WholeSpaceReport& re
   if (timing != nullptr) {
     json["timing"] = {{"seconds", timing->seconds}, {"peak_bytes", timing->peak_bytes}, {"threads", timing->threads}};
   }
-  return json.dump() + "\n";
+  return json_line(json);
 }
 
 }  // namespace shunt::cli

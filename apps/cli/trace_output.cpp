@@ -9,6 +9,7 @@
 #include "core/error.hpp"
 #include "io/trace_text.hpp"
 #include "terminal.hpp"
+#include "text/json_text.hpp"
 
 namespace shunt::cli {
 
@@ -23,7 +24,7 @@ void TraceOutput::begin(const PuzzleId& id, const Instance& instance) {
   written_ = 0;
   if (is_json_) {
     const nlohmann::ordered_json json = {{"schema", "shunt.trace/1"}, {"puzzle", puzzle_json(id, instance)}};
-    write(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+    write(json_line(json));
   } else {
     write(fmt::format("{}: every expansion in order, with what became of each child\n", printable(id.name)));
   }

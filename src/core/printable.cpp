@@ -32,13 +32,15 @@ CodePoint first_code_point(std::string_view text) {
 bool is_obeyed(std::uint32_t value) {
   const bool is_control = value < 0x20 || (value >= 0x7f && value < 0xa0);
   const bool ends_or_turns = (value >= 0x2028 && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069);
-  return is_control || ends_or_turns;
+  const bool is_direction_mark = value == 0x061c || value == 0x200e || value == 0x200f;
+  return is_control || ends_or_turns || is_direction_mark;
 }
+
+constexpr char kDigits[] = "0123456789abcdef";
 
 }  // namespace
 
 std::string printable(std::string_view text) {
-  constexpr char kDigits[] = "0123456789abcdef";
   std::string result;
   result.reserve(text.size());
   while (!text.empty()) {
@@ -55,6 +57,24 @@ std::string printable(std::string_view text) {
     text.remove_prefix(bytes);
   }
   return result;
+}
+
+std::string printable_json(std::string json) {
+  // All of them begin with one of few bytes; nearly every text has none of those and is left as it is.
+  constexpr std::string_view kFirstBytes = "\x7f\xc2\xd8\xe2";
+  std::size_t at = json.find_first_of(kFirstBytes);
+  while (at != std::string::npos) {
+    const CodePoint point = first_code_point(std::string_view(json).substr(at));
+    std::size_t length = point.bytes == 0 ? 1 : point.bytes;
+    if (point.bytes > 0 && is_obeyed(point.value)) {
+      std::string escape = "\\u";
+      for (int shift = 12; shift >= 0; shift -= 4) escape += kDigits[point.value >> shift & 15U];
+      json.replace(at, length, escape);
+      length = escape.size();
+    }
+    at = json.find_first_of(kFirstBytes, at + length);
+  }
+  return json;
 }
 
 }  // namespace shunt

@@ -11,4 +11,8 @@ namespace shunt {
 // made printable once stays as it is.
 std::string printable(std::string_view text);
 
+// The same for a text in JSON: its strings keep their values, for what a terminal obeys becomes \uNNNN in them. The
+// text must be JSON in UTF-8; blanks and newlines between its values stay.
+std::string printable_json(std::string json);
+
 }  // namespace shunt

@@ -8,7 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/family.hpp"
-#include "io/or_null.hpp"
+#include "text/csv.hpp"
+#include "text/json_text.hpp"
+#include "text/json_writer.hpp"
 #include "text/source.hpp"
 
 namespace shunt {
@@ -16,29 +18,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// File names may hold bytes that are no UTF-8: they are replaced, not fatal.
-std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
-
 // Options are kept as they are typed: numbers and switches become numbers and booleans.
-Json option_json(const std::string& name, const std::string& value) {
-  if (value == "true" || value == "false") return value == "true";
+void add_option(JsonWriter& json, const std::string& name, const std::string& value) {
+  json.key(name);
   long long number = 0;
-  if (name != "from" && parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) return number;
   double decimal = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), decimal);
-  if (name != "from" && error == std::errc() && end == value.data() + value.size()) return decimal;
-  return value;
-}
-
-Json options_json(const std::map<std::string, std::string>& options) {
-  Json json = Json::object();
-  for (const auto& [name, value] : options) json[name] = option_json(name, value);
-  return json;
-}
-
-// Proved or not is a question about a solution.
-Json optimal_json(const Report& report) {
-  return report.status == Status::solved ? Json(report.optimal) : Json(nullptr);
+  if (value == "true" || value == "false") {
+    json.verbatim(value);
+  } else if (name != "from" && parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) {
+    json.value(number);
+  } else {
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), decimal);
+    const bool is_decimal = name != "from" && error == std::errc() && end == value.data() + value.size();
+    is_decimal ? json.value(decimal) : json.value(value);
+  }
 }
 
 Json puzzle_or_nothing(const PuzzleId& id, const Instance* instance) {
@@ -48,6 +41,11 @@ Json puzzle_or_nothing(const PuzzleId& id, const Instance* instance) {
           {"line", id.line},
           {"width", instance == nullptr ? Json(nullptr) : Json(instance->width())},
           {"height", instance == nullptr ? Json(nullptr) : Json(instance->height())}};
+}
+
+// An empty text is null.
+std::optional<std::string> or_nothing(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
 }
 
 std::string option_of(const Report& report, const char* name) {
@@ -66,23 +64,31 @@ std::string other_options(const Report& report) {
   return text;
 }
 
-Json moves_json(const Report& report) {
-  Json moves = Json::array();
-  for (const MoveRecord& move : report.moves) {
-    Json entry = {{"text", move.text}};
+void add_moves(JsonWriter& json, const std::vector<MoveRecord>& moves) {
+  json.key("moves").begin_array();
+  for (const MoveRecord& move : moves) {
+    json.begin_object().field("text", move.text);
     for (const auto& [name, value] : move.parts) {
-      std::visit([&entry, &name = name](const auto& v) { entry[name] = v; }, value);
+      std::visit([&json, &name = name](const auto& v) { json.field(name, v); }, value);
     }
-    moves.push_back(std::move(entry));
+    json.end_object();
   }
-  return moves;
+  json.end_array();
 }
 
-Json statistics_json(const Statistics& statistics) {
-  Json json;
-  for_each_counter(statistics, [&json](const char* name, const auto& value) { json[name] = or_null(value); });
-  json["layers"] = or_null(statistics.layers);
-  return json;
+void add_statistics(JsonWriter& json, const Statistics& statistics) {
+  json.key("statistics").begin_object();
+  for_each_counter(statistics, [&json](const char* name, const auto& value) { json.field(name, value); });
+  json.field("layers", statistics.layers).end_object();
+}
+
+void add_puzzle(JsonWriter& json, const PuzzleId& id, const Instance& instance) {
+  json.key("puzzle").begin_object().field("family", instance.family().name).field("name", id.name);
+  json.field("index", id.index).field("line", id.line);
+  json.field("width", instance.width()).field("height", instance.height());
+  std::string board = instance.write("json");
+  board.pop_back();  // its newline
+  json.key("json").verbatim(board).end_object();
 }
 
 // Why a search with a solution ended early; empty: it did not.
@@ -92,15 +98,6 @@ std::string ended_by(const Report& report) {
   if (report.ended_by == Status::cancelled) return "cancel";
   return "";  // also where the limit of expansions was met: options.max-expansions tells
 }
-
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string result = "\"";
-  for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + "\"";
-}
-
-std::string csv_number(const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; }
 
 double expanded_per_second(const Report& report) {
   return report.seconds > 0 ? static_cast<double>(report.statistics.expanded.value_or(0)) / report.seconds : 0;
@@ -112,49 +109,46 @@ Json puzzle_json(const PuzzleId& id, const Instance& instance) { return puzzle_o
 
 std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build,
                         std::optional<std::uint64_t> listed_moves) {
-  Json moves = !listed_moves || report.moves.size() <= *listed_moves ? moves_json(report) : Json(nullptr);
-  Json measures = Json::object();
-  for (const auto& [name, value] : report.measures) measures[name] = or_null(value);
-  Json puzzle = puzzle_or_nothing(id, &instance);
-  puzzle["json"] = Json::parse(instance.write("json"));
-  Json json = {{"schema", "shunt.solve/1"},
-               {"puzzle", std::move(puzzle)},
-               {"algorithm", report.algorithm},
-               {"options", options_json(report.options)},
-               {"status", std::string(status_name(report.status))},
-               {"optimal", optimal_json(report)},
-               {"optimal_within", or_null(report.optimal_within)},
-               {"proof", std::string(proof_name(report.proof))},
-               {"explanation", report.explanation.empty() ? Json(nullptr) : Json(report.explanation)},
-               {"length", or_null(report.length)},
-               {"bounds", {{"lower", report.bounds.lower}, {"upper", or_null(report.bounds.upper)}}},
-               {"measures", std::move(measures)},
-               {"moves", std::move(moves)},
-               {"statistics", statistics_json(report.statistics)}};
-  if (build != nullptr) {
-    json["timing"] = {{"seconds", report.seconds},
-                      {"expanded_per_second", expanded_per_second(report)},
-                      {"peak_bytes", report.peak_bytes}};
-    json["build"] = {{"version", build->version},
-                     {"commit", build->commit.empty() ? Json(nullptr) : Json(build->commit)},
-                     {"compiler", build->compiler}};
+  JsonWriter json;
+  json.begin_object().field("schema", "shunt.solve/1");
+  add_puzzle(json, id, instance);
+  json.field("algorithm", report.algorithm).key("options").begin_object();
+  for (const auto& [name, value] : report.options) add_option(json, name, value);
+  json.end_object().field("status", status_name(report.status)).key("optimal");
+  // Proved or not is a question about a solution.
+  report.status == Status::solved ? json.value(report.optimal) : json.value(nullptr);
+  json.field("optimal_within", report.optimal_within).field("proof", proof_name(report.proof));
+  json.field("explanation", or_nothing(report.explanation)).field("length", report.length);
+  json.key("bounds").begin_object().field("lower", report.bounds.lower).field("upper", report.bounds.upper);
+  json.end_object().key("measures").begin_object();
+  for (const auto& [name, value] : report.measures) json.field(name, value);
+  json.end_object();
+  if (!listed_moves || report.moves.size() <= *listed_moves) {
+    add_moves(json, report.moves);
+  } else {
+    json.field("moves", nullptr);
   }
-  const std::string end = ended_by(report);
-  json["ended_by"] = end.empty() ? Json(nullptr) : Json(end);
-  json["validated"] = report.validated;
-  if (!report.disagreement.empty()) json["disagreement"] = report.disagreement;
-  return one_line(json);
+  add_statistics(json, report.statistics);
+  if (build != nullptr) {
+    json.key("timing").begin_object().field("seconds", report.seconds);
+    json.field("expanded_per_second", expanded_per_second(report)).field("peak_bytes", report.peak_bytes).end_object();
+    json.key("build").begin_object().field("version", build->version).field("commit", or_nothing(build->commit));
+    json.field("compiler", build->compiler).end_object();
+  }
+  json.field("ended_by", or_nothing(ended_by(report))).field("validated", report.validated);
+  if (!report.disagreement.empty()) json.field("disagreement", report.disagreement);
+  return json.end_object().take_line();
 }
 
-std::string error_json(const PuzzleId& id, const InputError& error) {
-  return one_line({{"schema", "shunt.solve/1"},
-                   {"puzzle", puzzle_or_nothing(id, nullptr)},
-                   {"status", "bad_input"},
-                   {"error",
-                    {{"file", error.file()},
-                     {"line", error.line() > 0 ? Json(error.line()) : Json(nullptr)},
-                     {"column", error.line() > 0 ? Json(error.column()) : Json(nullptr)},
-                     {"message", error.message()}}}});
+std::string error_json(const PuzzleId& id, const InputError& error, std::string_view schema) {
+  return json_line({{"schema", std::string(schema)},
+                    {"puzzle", puzzle_or_nothing(id, nullptr)},
+                    {"status", "bad_input"},
+                    {"error",
+                     {{"file", error.file()},
+                      {"line", error.line() > 0 ? Json(error.line()) : Json(nullptr)},
+                      {"column", error.line() > 0 ? Json(error.column()) : Json(nullptr)},
+                      {"message", error.message()}}}});
 }
 
 std::string report_csv_header(bool with_timing) {
@@ -180,10 +174,10 @@ std::string report_csv(const PuzzleId& id, const Instance& instance, const Repor
   add(report.status != Status::solved ? "" : (report.optimal ? "true" : "false"));
   add(report.optimal_within.value_or(""));
   add(std::string(proof_name(report.proof)));
-  add(csv_number(report.length));
+  add(csv_field(report.length));
   add(std::to_string(report.bounds.lower));
-  add(csv_number(report.bounds.upper));
-  for_each_counter(report.statistics, [&add](const char*, const auto& value) { add(csv_number(value)); });
+  add(csv_field(report.bounds.upper));
+  for_each_counter(report.statistics, [&add](const char*, const auto& value) { add(csv_field(value)); });
   if (with_timing) text += fmt::format(",{:f},{}", report.seconds, report.peak_bytes);
   return text + (report.validated ? ",true\n" : ",false\n");
 }

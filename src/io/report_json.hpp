@@ -5,6 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "catalogue/instance.hpp"
 #include "core/error.hpp"
@@ -32,7 +33,8 @@ nlohmann::ordered_json puzzle_json(const PuzzleId& id, const Instance& instance)
 // solution of more moves is given without them (`moves` is null).
 std::string report_json(const PuzzleId& id, const Instance& instance, const Report& report, const BuildFacts* build,
                         std::optional<std::uint64_t> listed_moves = std::nullopt);
-std::string error_json(const PuzzleId& id, const InputError& error);
+// `schema`: of the reports that the bad puzzle stands among.
+std::string error_json(const PuzzleId& id, const InputError& error, std::string_view schema);
 
 std::string report_csv_header(bool with_timing);
 std::string report_csv(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing);

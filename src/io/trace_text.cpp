@@ -1,4 +1,5 @@
 #include "io/trace_text.hpp"
+#include "text/json_text.hpp"
 
 #include <fmt/format.h>
 
@@ -72,7 +73,7 @@ std::string trace_json(const TraceRecord& record) {
     children.push_back(std::move(entry));
   }
   json["children"] = std::move(children);
-  return json.dump() + "\n";
+  return json_line(json);
 }
 
 std::string trace_end_text(std::uint64_t expansions, std::uint64_t written) {
@@ -82,7 +83,7 @@ std::string trace_end_text(std::uint64_t expansions, std::uint64_t written) {
 
 std::string trace_end_json(std::uint64_t expansions, std::uint64_t written, const std::vector<StateNumber>& path) {
   const Json json = {{"end", true}, {"expansions", expansions}, {"written", written}, {"path", path}};
-  return json.dump() + "\n";
+  return json_line(json);
 }
 
 }  // namespace shunt

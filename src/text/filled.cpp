@@ -6,14 +6,13 @@
 
 namespace shunt {
 
-std::string filled(std::string_view text, const std::string& indent) {
-  constexpr std::size_t kColumns = 80;
+std::string filled(std::string_view text, const std::string& indent, std::size_t columns) {
   std::string flat(text);
   std::replace(flat.begin(), flat.end(), '\n', ' ');
   std::string result;
   std::string line;
   for (const Word& word : split_words(flat)) {
-    if (!line.empty() && indent.size() + line.size() + 1 + word.text.size() > kColumns) {
+    if (!line.empty() && indent.size() + line.size() + 1 + word.text.size() > columns) {
       result += indent + line + "\n";
       line.clear();
     }

@@ -1,4 +1,4 @@
-// Paragraphs for a terminal of 80 columns.
+// Paragraphs for a terminal.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace shunt {
 
-// The words of `text` in lines of at most 80 columns; only a word that is longer makes a longer line.
-std::string filled(std::string_view text, const std::string& indent);
+// The words of `text` in lines of at most so many columns; only a word that is longer makes a longer line.
+std::string filled(std::string_view text, const std::string& indent, std::size_t columns = 80);
 
 // The same with a label before its first line:
 //   label     text that may go on

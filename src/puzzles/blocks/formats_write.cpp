@@ -2,15 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "core/error.hpp"
 #include "puzzles/blocks/formats.hpp"
+#include "text/json_writer.hpp"
 
 namespace shunt::blocks {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Rows {
   std::vector<std::string> start;
@@ -40,10 +38,10 @@ Rows rows_of(const Board& board, std::string_view format) {
   return rows;
 }
 
-Json cells_of(const std::vector<Cell>& cells) {
-  Json json = Json::array();
-  for (const Cell& cell : cells) json.push_back({cell.column + 1, cell.row + 1});
-  return json;
+void add_cells(JsonWriter& json, std::string_view name, const std::vector<Cell>& cells) {
+  json.key(name).begin_array();
+  for (const Cell& cell : cells) json.cell(cell.column, cell.row);
+  json.end_array();
 }
 
 }  // namespace
@@ -65,15 +63,18 @@ std::string write_line(const Board& board) {
 }
 
 std::string write_json(const Board& board) {
-  Json pieces = Json::array();
+  JsonWriter json;
+  json.begin_object().field("schema", "shunt.puzzle/1").field("family", "blocks");
+  json.field("width", board.width).field("height", board.height).key("pieces").begin_array();
   for (const Piece& piece : board.pieces) {
-    Json json = {{"name", piece.name}, {"cells", cells_of(piece.cells)}};
-    if (!piece.goal.empty()) json["goal"] = cells_of(piece.goal);
-    pieces.push_back(json);
+    json.begin_object().field("name", piece.name);
+    add_cells(json, "cells", piece.cells);
+    if (!piece.goal.empty()) add_cells(json, "goal", piece.goal);
+    json.end_object();
   }
-  const Json json = {{"schema", "shunt.puzzle/1"}, {"family", "blocks"}, {"width", board.width},
-                     {"height", board.height},     {"pieces", pieces},   {"walls", cells_of(board.walls)}};
-  return json.dump() + "\n";
+  json.end_array();
+  add_cells(json, "walls", board.walls);
+  return json.end_object().take_line();
 }
 
 std::vector<SolutionMove> read_moves(const Source& source) {

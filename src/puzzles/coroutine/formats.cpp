@@ -7,11 +7,10 @@
 
 #include "core/error.hpp"
 #include "text/json_fields.hpp"
+#include "text/json_writer.hpp"
 
 namespace shunt::coroutine {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 int direction_of(std::string_view name) {
   const auto found = std::find(kDirectionNames.begin(), kDirectionNames.end(), name);
@@ -48,8 +47,9 @@ std::string cell_text(const Board& board, int cell) {
   if (cell == board.centre()) return "*";
   std::string text;
   for (std::size_t d = 0; d < kDirections; ++d) {
-    if ((board.directions[static_cast<std::size_t>(cell)] >> d) & 1)
-      text += (text.empty() ? "" : " ") + std::string(kDirectionNames[d]);
+    if (((board.directions[static_cast<std::size_t>(cell)] >> d) & 1) == 0) continue;
+    if (!text.empty()) text += ' ';
+    text += kDirectionNames[d];
   }
   return text.empty() ? "." : text;
 }
@@ -163,20 +163,16 @@ std::string write_cells(const Board& board) {
 }
 
 std::string write_json(const Board& board) {
-  Json cells = Json::array();
+  JsonWriter json;
+  json.begin_object().field("schema", "shunt.puzzle/1").field("family", "coroutine").key("cells").begin_array();
   for (int row = 0; row < board.rows; ++row) {
-    cells.push_back(Json::array());
-    for (int column = 0; column < board.columns; ++column)
-      cells.back().push_back(cell_text(board, row * board.columns + column));
+    json.begin_array();
+    for (int column = 0; column < board.columns; ++column) json.value(cell_text(board, row * board.columns + column));
+    json.end_array();
   }
-  Json pennies = Json::array();
-  for (const int penny : board.pennies) pennies.push_back({penny % board.columns + 1, penny / board.columns + 1});
-  const Json json = {{"schema", "shunt.puzzle/1"},
-                     {"family", "coroutine"},
-                     {"cells", cells},
-                     {"pennies", pennies},
-                     {"turn", board.turn}};
-  return json.dump() + "\n";
+  json.end_array().key("pennies").begin_array();
+  for (const int penny : board.pennies) json.cell(penny % board.columns, penny / board.columns);
+  return json.end_array().field("turn", board.turn).end_object().take_line();
 }
 
 std::vector<SolutionMove> read_moves(const Source& source) {

@@ -2,15 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "core/error.hpp"
 #include "puzzles/rush_hour/formats.hpp"
+#include "text/json_writer.hpp"
 
 namespace shunt::rush_hour {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 [[noreturn]] void refuse(std::string_view format, const std::string& why) {
   throw UsageError(fmt::format("this board cannot be written as {}: {} (json can hold it)", format, why));
@@ -81,20 +79,17 @@ std::string write_line(const Board& board) {
 }
 
 std::string write_json(const Board& board) {
-  Json vehicles = Json::array();
+  JsonWriter json;
+  json.begin_object().field("schema", "shunt.puzzle/1").field("family", "rush-hour");
+  json.field("width", board.width).field("height", board.height).field("red", board.red_car().name);
+  json.key("vehicles").begin_array();
   for (const Vehicle& vehicle : board.vehicles) {
-    vehicles.push_back({{"name", vehicle.name},
-                        {"orientation", vehicle.is_horizontal ? "h" : "v"},
-                        {"column", vehicle.column + 1},
-                        {"row", vehicle.row + 1},
-                        {"length", vehicle.length}});
+    json.begin_object().field("name", vehicle.name).field("orientation", vehicle.is_horizontal ? "h" : "v");
+    json.field("column", vehicle.column + 1).field("row", vehicle.row + 1).field("length", vehicle.length).end_object();
   }
-  Json walls = Json::array();
-  for (const Wall& wall : board.walls) walls.push_back({wall.column + 1, wall.row + 1});
-  const Json json = {
-      {"schema", "shunt.puzzle/1"},  {"family", "rush-hour"}, {"width", board.width}, {"height", board.height},
-      {"red", board.red_car().name}, {"vehicles", vehicles},  {"walls", walls}};
-  return json.dump() + "\n";
+  json.end_array().key("walls").begin_array();
+  for (const Wall& wall : board.walls) json.cell(wall.column, wall.row);
+  return json.end_array().end_object().take_line();
 }
 
 std::string write_nameless(const Board& board) {

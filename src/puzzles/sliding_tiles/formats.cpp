@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "text/json_fields.hpp"
+#include "text/json_writer.hpp"
 
 namespace shunt::sliding_tiles {
 namespace {
@@ -331,9 +332,10 @@ std::string write_digits(const Board& board) {
 }
 
 std::string write_json(const Board& board) {
-  const nlohmann::ordered_json json = {{"schema", "shunt.puzzle/1"}, {"family", "tiles"},    {"rows", board.rows},
-                                       {"columns", board.columns},   {"tiles", board.tiles}, {"goal", board.goal}};
-  return json.dump() + "\n";
+  JsonWriter json;
+  json.begin_object().field("schema", "shunt.puzzle/1").field("family", "tiles").field("rows", board.rows);
+  json.field("columns", board.columns).field("tiles", board.tiles).field("goal", board.goal);
+  return json.end_object().take_line();
 }
 
 std::size_t cells_of_move(std::string_view text) {

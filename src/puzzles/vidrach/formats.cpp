@@ -7,11 +7,10 @@
 
 #include "core/error.hpp"
 #include "text/json_fields.hpp"
+#include "text/json_writer.hpp"
 
 namespace shunt::vidrach {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::vector<Word> numbers_of(std::string_view line) {
   return line.find(',') == std::string_view::npos ? split_words(line) : split_fields(line, ',');
@@ -230,23 +229,27 @@ std::string write_line(const Board& board) {
 }
 
 std::string write_json(const Board& board) {
-  Json grid = Json::array();
-  for (int row = 0; row < board.rows; ++row) {
-    const auto begin = board.labels.begin() + static_cast<std::ptrdiff_t>(row) * board.columns;
-    grid.push_back(std::vector<std::int32_t>(begin, begin + board.columns));
-  }
-  const auto cell = [&board](std::int32_t at) { return Json{at % board.columns + 1, at / board.columns + 1}; };
   constexpr const char* kNext[] = {"any", "red", "blue"};
-  const Json json = {{"schema", "shunt.puzzle/1"},
-                     {"family", "vidrach"},
-                     {"grid", grid},
-                     {"red", cell(board.red)},
-                     {"blue", cell(board.blue)},
-                     {"goal", {{"red", cell(board.goal_red)}, {"blue", cell(board.goal_blue)}}},
-                     {"turns", board.turns == Turns::free ? "free" : "alternate"},
-                     {"jump", board.may_jump ? "allowed" : "blocked"},
-                     {"next", kNext[static_cast<int>(board.next)]}};
-  return json.dump() + "\n";
+  JsonWriter json;
+  const auto token = [&](std::string_view name, std::int32_t at) {
+    json.key(name).cell(at % board.columns, at / board.columns);
+  };
+  json.begin_object().field("schema", "shunt.puzzle/1").field("family", "vidrach").key("grid").begin_array();
+  for (std::size_t i = 0; i < board.labels.size(); ++i) {
+    const auto column = static_cast<int>(i) % board.columns;
+    if (column == 0) json.begin_array();
+    json.value(board.labels[i]);
+    if (column == board.columns - 1) json.end_array();
+  }
+  json.end_array();
+  token("red", board.red);
+  token("blue", board.blue);
+  json.key("goal").begin_object();
+  token("red", board.goal_red);
+  token("blue", board.goal_blue);
+  json.end_object().field("turns", board.turns == Turns::free ? "free" : "alternate");
+  json.field("jump", board.may_jump ? "allowed" : "blocked").field("next", kNext[static_cast<int>(board.next)]);
+  return json.end_object().take_line();
 }
 
 std::vector<SolutionMove> read_moves(const Source& source) {
