@@ -90,19 +90,74 @@ TEST_F(Making, TellsWhatEveryPuzzleIs) {
 TEST_F(Making, EndsShortOfItsCountWithElevenAndKeepsWhatItFound) {
   const Finished run = shunt("generate coroutine --length 3..9 --count 1000 --evaluations 3000");
   EXPECT_EQ(run.code, 11);
-  EXPECT_NE(run.err.find("of 1000 found"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("of 1,000 found"), std::string::npos) << run.err;
   EXPECT_NE(run.out.find("# 1: "), std::string::npos);
 }
 
+// Boards of one move are no puzzles, unless somebody asks for them. The moves are comments: the boards are read again.
+TEST_F(Making, GivesCoroutineBoardsThatAreWorthPlayingWithTheirMoves) {
+  const Finished run = shunt("generate coroutine --count 20 --seed 4 --solutions");
+  ASSERT_EQ(run.code, 0) << run.err;
+  EXPECT_NE(run.out.find("\n# move penny direction\n#    1 P0    "), std::string::npos) << run.out;
+  std::istringstream answers(run_program({"solve", "-", "--format", "answer"}, run.out).out);
+  int count = 0;
+  for (std::string line; std::getline(answers, line); ++count) EXPECT_GE(std::stoi(line), 8);
+  EXPECT_EQ(count, 20);
+  EXPECT_EQ(shunt("generate coroutine --length 1 --count 2").code, 0);
+  std::istringstream lines(shunt("generate tiles --size 3x3 --length 6..9 --count 3 --solutions --json").out);
+  for (std::string line; std::getline(lines, line);) {
+    const Json json = Json::parse(line);
+    EXPECT_EQ(json["moves"].size(), json["length"]);
+    const std::string solution = "{\"moves\":" + json["moves"].dump() + "}";
+    EXPECT_EQ(run_program({"verify", "--text", json["text"], "-"}, solution).code, 0);
+  }
+  EXPECT_TRUE(Json::parse(shunt("generate tiles --size 3x3 --json").out)["moves"].is_null());
+}
+
 TEST_F(Making, FindsPuzzlesWithASingleShortestSolution) {
-  const Finished run = shunt("generate vidrach --size 3x4 --length 4..9 --unique --count 2");
-  // Swapping the tokens makes a second solution of every one: none is unique on such a grid.
-  EXPECT_EQ(run.code, 11);
   const Finished unique = shunt("generate coroutine --length 5..9 --unique --count 2");
   ASSERT_EQ(unique.code, 0) << unique.err;
   const Finished analysis = run_program({"analyze", "-", "--json", "--figures", "basic"}, unique.out);
   std::istringstream lines(analysis.out);
   for (std::string line; std::getline(lines, line);) EXPECT_EQ(Json::parse(line)["solutions"], 1);
+}
+
+// Up to the order of moves that do not touch each other: analyze says the same of each.
+TEST_F(Making, FindsRushHourPuzzlesWithASingleWay) {
+  const Finished run = shunt("generate rush-hour --size 6x6 --length 10..15 --unique --count 3");
+  ASSERT_EQ(run.code, 0) << run.err;
+  const Finished analysis = run_program({"analyze", "-", "--json"}, run.out);
+  std::istringstream lines(analysis.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    const Json json = Json::parse(line);
+    EXPECT_EQ(json["unique_up_to_order"], true);
+    EXPECT_GE(json["length"], 10);
+    EXPECT_LE(json["length"], 15);
+  }
+  EXPECT_EQ(count, 3);
+}
+
+TEST_F(Making, SaysWhatWasJudgedFoundAndRefused) {
+  const Finished run = shunt("generate blocks --length 12..30 --unique --count 9 --evaluations 20");
+  EXPECT_EQ(run.code, 11);
+  EXPECT_NE(run.err.find("6 of 9 found; 20 boards judged, "), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find(" 12 puzzles of this length, 6 of them unique"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("leaving out --unique would help)"), std::string::npos) << run.err;
+  // Also where time ends it, and at once.
+  const Finished late = shunt("generate rush-hour --length 50 --count 9 --time-limit 1ms");
+  EXPECT_EQ(late.code, 21);
+  EXPECT_NE(late.err.find("the time was up (a longer --time-limit"), std::string::npos) << late.err;
+}
+
+// An attempt that is done sooner leaves its boards to others: what is judged is what --evaluations says.
+TEST_F(Making, JudgesAsManyBoardsAsItIsAllowed) {
+  for (const auto& [family, boards] : {std::pair{"rush-hour", 301}, {"vidrach", 301}, {"blocks", 61}}) {
+    const std::string number = std::to_string(boards);
+    const Finished run = shunt(std::string("generate ") + family + " --length 900 --evaluations " + number);
+    EXPECT_EQ(run.code, 11);
+    EXPECT_NE(run.err.find("; " + number + " boards judged"), std::string::npos) << family << ": " << run.err;
+  }
 }
 
 TEST_F(Making, WritesASheetWithAnswersOnAPageOfTheirOwn) {

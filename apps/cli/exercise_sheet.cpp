@@ -15,10 +15,9 @@
 #include "terminal.hpp"
 
 namespace shunt::cli {
-namespace {
+namespace {}  // namespace
 
-// Moves with commas, in lines of at most 76 columns.
-std::string wrapped_moves(const Report& report) {
+std::string moves_with_commas(const Report& report) {
   constexpr std::size_t kColumns = 76;
   std::string text;
   std::string line = "   ";
@@ -32,6 +31,8 @@ std::string wrapped_moves(const Report& report) {
   }
   return text + line + "\n";
 }
+
+namespace {
 
 constexpr std::string_view kTask = "Solve each board in as few moves as you can.";
 
@@ -63,8 +64,7 @@ ExerciseSheet::ExerciseSheet(std::string path) : path_(std::move(path)) {
   }
 }
 
-void ExerciseSheet::add(const Instance& instance, const std::string& length, const Catalogue& catalogue,
-                        const MetricFacts& metric) {
+void ExerciseSheet::add(const Instance& instance, const std::string& length, const Report& solution) {
   if (path_.empty()) return;
   ++count_;
   const std::unique_ptr<ReferenceGame> game = instance.reference();
@@ -74,9 +74,7 @@ void ExerciseSheet::add(const Instance& instance, const std::string& length, con
   figures_ += fmt::format("<li><b>{}.</b>{}\n<figure>\n{}</figure></li>\n", count_,
                           goal.empty() ? "" : fmt::format(" to {}", xml_escaped(goal)),
                           draw_svg(game->view(), sheet_style(count_)));
-  Request request;
-  request.metric = metric.name;
-  answers_ += fmt::format("{}. {}\n{}\n", count_, length, wrapped_moves(catalogue.solve(instance, request)));
+  answers_ += fmt::format("{}. {}\n{}\n", count_, length, moves_with_commas(solution));
 }
 
 std::string ExerciseSheet::page() const {

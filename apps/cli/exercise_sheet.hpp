@@ -8,13 +8,16 @@
 
 namespace shunt::cli {
 
+// Moves with commas, in lines of at most 76 columns, each after four blanks.
+std::string moves_with_commas(const Report& report);
+
 class ExerciseSheet {
  public:
   // An empty path: no sheet is wanted, and nothing is done. Throws UsageError if the file is there already.
   explicit ExerciseSheet(std::string path);
 
   // `length` in words: "12 moves".
-  void add(const Instance& instance, const std::string& length, const Catalogue& catalogue, const MetricFacts& metric);
+  void add(const Instance& instance, const std::string& length, const Report& solution);
   // Writes the file. Throws OutputError.
   void finish();
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "catalogue/instance.hpp"
 #include "collections/database_sink.hpp"
@@ -16,6 +17,7 @@
 #include "process.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "text/json_text.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -46,7 +48,7 @@ const Family& generated_family(const Arguments& arguments) {
   return family;
 }
 
-GenerateRequest request_of(const Arguments& arguments) {
+GenerateRequest request_of(const Arguments& arguments, const Family& family) {
   GenerateRequest request = arguments.generate;
   request.metric = arguments.request.metric;
   request.seed = arguments.request.seed;
@@ -58,7 +60,11 @@ GenerateRequest request_of(const Arguments& arguments) {
       memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, arguments.request.threads);
   request.stop = &stop_on_signals();
   // The founding generator makes one board and keeps it if it can be solved.
-  if (!arguments.request.preset.empty() && !request.evaluations) request.evaluations = 1;
+  const bool is_founding = !arguments.request.preset.empty();
+  if (is_founding && !request.evaluations) request.evaluations = 1;
+  if (!is_founding && !request.length && !request.climbs && family.generator->least_length > 0) {
+    request.length = Range{.least = family.generator->least_length};
+  }
   return request;
 }
 
@@ -74,11 +80,13 @@ class Generation {
   }
 
   int run() {
-    const GenerateRequest request = request_of(arguments_);
+    const GenerateRequest request = request_of(arguments_, family_);
     progress_->begin({fmt::format("generate {}", family_.name), std::nullopt, std::nullopt});
     const GenerateReport report = generate(
         *arguments_.catalogue, family_, request,
-        [this](const GeneratedPuzzle& puzzle, const Instance& instance) { take(puzzle, instance); },
+        [this](const auto& puzzle, const Instance& instance, const Report& solution) {
+          take(puzzle, instance, solution);
+        },
         [this](const GenerateProgress& progress) { show(progress); });
     progress_->end(report.stopped ? status_name(*report.stopped) : "complete", report.progress.seconds);
     if (sink_) sink_->finish();
@@ -91,7 +99,22 @@ class Generation {
     return fmt::format("{} {}", grouped(length), length == 1 ? metric_.singular : metric_.plural);
   }
 
-  void take(const GeneratedPuzzle& puzzle, const Instance& instance) {
+  // As comments, so that the boards can be read again; in the family's own notation, if it has one for people.
+  std::string commented_solution(const Report& solution) const {
+    const std::string_view format = family_.preferred_solution_format;
+    const std::string lines =
+        format.empty() ? moves_with_commas(solution) : family_.write_solution(format, solution.moves);
+    std::string text;
+    for (std::size_t begin = 0; begin < lines.size();) {
+      const std::size_t end = lines.find('\n', begin);
+      const std::string line = lines.substr(begin, end - begin);
+      text += line.starts_with("    ") && format.empty() ? "#" + line.substr(3) + "\n" : "# " + line + "\n";
+      begin = end + 1;
+    }
+    return text;
+  }
+
+  void take(const GeneratedPuzzle& puzzle, const Instance& instance, const Report& solution) {
     ++found_;
     if (arguments_.format == "json") {
       nlohmann::ordered_json json = {{"schema", "shunt.generate/1"},
@@ -101,18 +124,24 @@ class Generation {
                                      {"metric", std::string(metric_.name)},
                                      {"length", puzzle.length},
                                      {"positions", nullptr},
+                                     {"moves", nullptr},
                                      {"json", nlohmann::ordered_json::parse(instance.write("json"))}};
       if (puzzle.positions) json["positions"] = *puzzle.positions;
-      write_output(json.dump() + "\n");
+      if (arguments_.wants_solutions) {
+        json["moves"] = nlohmann::ordered_json::array();
+        for (const MoveRecord& move : solution.moves) json["moves"].push_back(move.text);
+      }
+      write_output(json_line(json));
     } else {
       const bool is_one_line = puzzle.text.find('\n') == std::string::npos;
       const std::string positions =
           puzzle.positions ? fmt::format(", {} positions", grouped(*puzzle.positions)) : std::string();
-      write_output(fmt::format("{}# {}: {}{}\n{}\n", is_one_line || found_ == 1 ? "" : "\n", found_,
-                               counted(puzzle.length), positions, puzzle.text));
+      write_output(fmt::format("{}# {}: {}{}\n{}{}\n", is_one_line || found_ == 1 ? "" : "\n", found_,
+                               counted(puzzle.length), positions,
+                               arguments_.wants_solutions ? commented_solution(solution) : "", puzzle.text));
     }
     if (sink_) store(puzzle);
-    sheet_.add(instance, counted(puzzle.length), *arguments_.catalogue, metric_);
+    sheet_.add(instance, counted(puzzle.length), solution);
   }
 
   // Lengths of a database count by the family's first metric.
@@ -129,6 +158,7 @@ class Generation {
     progress.seconds = told.seconds;
     progress.expanded = told.evaluations;
     progress.task = fmt::format("{} found, {} boards judged", told.found, grouped(told.evaluations));
+    if (told.not_unique > 0) progress.task += fmt::format(", {} not unique", grouped(told.not_unique));
     if (told.longest) progress.task += fmt::format(", longest {}", *told.longest);
     if (told.seconds > 0) {
       progress.task += fmt::format(
@@ -145,15 +175,44 @@ class Generation {
       write_message("shunt: internal error: ", report.disagreement);
       return kDisagreement;
     }
-    if (report.stopped && *report.stopped == Status::out_of_memory) return kOutOfMemory;
-    if (report.stopped && *report.stopped == Status::out_of_time) return kOutOfTime;
-    if (report.stopped) return kCancelled;
-    if (found_ >= request.count) return kSolved;
-    progress_->tell(fmt::format(
-        "{} of {} found within {} judged boards{} (--evaluations N judges more)", found_, request.count,
-        grouped(report.progress.evaluations),
-        report.progress.longest ? fmt::format(", the longest {}", *report.progress.longest) : std::string()));
-    return kNotFound;
+    if (found_ >= request.count && !report.stopped) return kSolved;
+    progress_->tell(shortfall(report, request));
+    if (!report.stopped) return kNotFound;
+    switch (*report.stopped) {
+      case Status::out_of_memory: return kOutOfMemory;
+      case Status::out_of_time: return kOutOfTime;
+      default: return kCancelled;
+    }
+  }
+
+  // "0 of 20 found; 12,408 boards judged, 9,120 puzzles of this length, none of them unique; the time was up (a longer
+  // --time-limit, a wider --length or leaving out --unique would help)"
+  std::string shortfall(const GenerateReport& report, const GenerateRequest& request) const {
+    const GenerateProgress& progress = report.progress;
+    std::string text = fmt::format("{} of {} found; {} board{} judged", grouped(found_), grouped(request.count),
+                                   grouped(progress.evaluations), progress.evaluations == 1 ? "" : "s");
+    if (request.length) text += fmt::format(", {} puzzles of this length", grouped(progress.of_length));
+    if (request.only_unique) {
+      const std::uint64_t unique = progress.of_length - progress.not_unique;
+      text += unique == 0 ? std::string(", none of them unique") : fmt::format(", {} of them unique", grouped(unique));
+    }
+    if (progress.longest) text += fmt::format(", the longest of {}", counted(*progress.longest));
+    if (report.stopped == Status::cancelled) return text + "; it was cancelled";
+    std::vector<std::string> advice;
+    if (report.stopped == Status::out_of_memory) {
+      text += "; the memory was used up";
+      advice.push_back("a larger --memory-limit");
+    } else if (report.stopped) {
+      text += "; the time was up";
+      advice.push_back("a longer --time-limit");
+    } else {
+      advice.push_back("a larger --evaluations");
+    }
+    if (request.length) advice.push_back("a wider --length");
+    if (request.only_unique) advice.push_back("leaving out --unique");
+    std::string list = advice.front();
+    for (std::size_t i = 1; i < advice.size(); ++i) list += (i + 1 == advice.size() ? " or " : ", ") + advice[i];
+    return text + " (" + list + " would help)";
   }
 
   const Arguments& arguments_;

@@ -28,6 +28,7 @@ namespace shunt {
 struct Family;
 class Catalogue;
 class Instance;
+struct Report;
 
 // "30..40", "30" or "30..": both ends belong to it.
 struct Range {
@@ -39,18 +40,6 @@ struct Range {
 // `option` without its dashes, for the message of a UsageError.
 Range read_range(std::string_view option, const std::string& text);
 
-// What a room's generator is asked for.
-struct GeneratorQuestion {
-  int width = 0;
-  int height = 0;
-  std::string metric;           // by which lengths count; one of the family's
-  std::optional<Range> length;  // nothing: any length
-  bool climbs = false;          // every attempt goes on to the longest it can find (within `length`, if that is given)
-  std::uint64_t seed = 1;
-  const Options* options = nullptr;  // the family's own (GeneratorService::options), checked, defaults filled in
-  TableFolder tables = {};           // where tables that take long to build are kept; no answer depends on it
-};
-
 // A solvable puzzle and what is known of it.
 struct GeneratedPuzzle {
   std::string text;  // as `solve -` reads it, no line end; the least of its symmetric images, so that equal texts
@@ -59,9 +48,25 @@ struct GeneratedPuzzle {
   std::optional<std::uint64_t> positions;  // that can be reached
 };
 
+// What a room's generator is asked for.
+struct GeneratorQuestion {
+  int width = 0;
+  int height = 0;
+  std::string metric;           // by which lengths count; one of the family's
+  std::optional<Range> length;  // nothing: any length
+  bool climbs = false;          // every attempt goes on to the longest it can find (within `length`, if that is given)
+  // What is wanted beyond the length, told by looking at the finished puzzle; null: nothing. A generator that goes on
+  // from a refused puzzle to others like it finds such puzzles sooner; one that does not may leave it to its caller.
+  std::function<bool(const GeneratedPuzzle&)> is_wanted = nullptr;
+  std::uint64_t seed = 1;
+  const Options* options = nullptr;  // the family's own (GeneratorService::options), checked, defaults filled in
+  TableFolder tables = {};           // where tables that take long to build are kept; no answer depends on it
+};
+
 struct Attempt {
   std::uint64_t evaluations = 0;  // boards judged; at most the allowance
   std::vector<GeneratedPuzzle> found;
+  std::uint64_t refused = 0;  // puzzles of a wanted length that GeneratorQuestion::is_wanted did not take
 };
 
 class Generator {
@@ -72,8 +77,8 @@ class Generator {
   virtual std::uint64_t allowance() const = 0;
   // Judged at most, unless the user says otherwise, where that depends on the question; 0: as the service says.
   virtual std::uint64_t usual_evaluations() const { return 0; }
-  // Attempt `number`, judging at most `allowance` boards. Called from several threads. If the budget ends before,
-  // whatever was found is dropped.
+  // Attempt `number`, judging at most `allowance` boards. Called from several threads. If the budget ends before, it
+  // gives what was found so far.
   virtual Attempt attempt(std::uint64_t number, std::uint64_t allowance, Budget& budget) const = 0;
 };
 
@@ -81,8 +86,10 @@ struct GeneratorService {
   std::span<const OptionFacts> options = {};  // of the family: what a board is made of
   int width = 0;                              // the usual size
   int height = 0;
-  std::uint64_t evaluations = 0;  // judged at most, unless the user says otherwise
-  std::string_view format;        // of the family's puzzle formats: what GeneratedPuzzle::text is
+  std::uint64_t least_length = 0;      // of a board that is worth playing, unless the user asks for another length
+  std::uint64_t evaluations = 0;       // judged at most, unless the user says otherwise
+  std::string_view format;             // of the family's puzzle formats: what GeneratedPuzzle::text is
+  std::string_view never_unique = {};  // why no board has only one shortest solution; empty: some have
   // Throws UsageError for a size or a wish that makes no board.
   std::unique_ptr<Generator> (*open)(const GeneratorQuestion& question);
 };
@@ -94,7 +101,9 @@ struct GenerateRequest {
   std::string metric = {};
   std::optional<Range> length = {};
   bool climbs = false;
-  bool only_unique = false;  // puzzles with exactly one shortest solution
+  // Puzzles with one shortest solution: others differ from it at most in the order of moves that do not touch each
+  // other. Where pieces are independent a single sequence of moves is hardly ever found: docs/making-puzzles.md.
+  bool only_unique = false;
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> evaluations = {};
@@ -109,6 +118,8 @@ struct GenerateProgress {
   std::uint64_t evaluations = 0;
   std::uint64_t most_evaluations = 0;
   std::uint64_t found = 0;
+  std::uint64_t of_length = 0;           // puzzles of a wanted length, wanted or not
+  std::uint64_t not_unique = 0;          // of these, refused because they have several shortest solutions
   std::optional<std::uint64_t> longest;  // of all that were found so far, wanted or not
   double seconds = 0;
 };
@@ -119,8 +130,10 @@ struct GenerateReport {
   std::string disagreement;  // not empty: a solver does not agree with the generator, in a sentence
 };
 
-// A puzzle that was found, read back and solved by another method: the instance is what `solve -` would read.
-using PuzzleCallback = std::function<void(const GeneratedPuzzle& puzzle, const Instance& instance)>;
+// A puzzle that was found, read back and solved by another method: the instance is what `solve -` would read, the
+// report what it would say.
+using PuzzleCallback =
+    std::function<void(const GeneratedPuzzle& puzzle, const Instance& instance, const Report& solution)>;
 
 // Throws UsageError for a wish that makes no board. `take` is called in the order of the attempts, or at the end, the
 // longest first, if `climbs` is asked for without a length; never twice for equal puzzles.

@@ -8,6 +8,7 @@ namespace shunt::coroutine {
 const GeneratorService kGeneratorService{.options = kGeneratorOptions,
                                          .width = 3,
                                          .height = 3,
+                                         .least_length = 8,
                                          .evaluations = kUsualEvaluations,
                                          .format = "cells",
                                          .open = open_generator};

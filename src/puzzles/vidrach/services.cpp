@@ -16,12 +16,14 @@ constexpr OptionFacts kEnumeratorOptions[] = {
 
 }  // namespace
 
-const GeneratorService kGeneratorService{.options = kGeneratorOptions,
-                                         .width = 4,
-                                         .height = 4,
-                                         .evaluations = 5'000'000,
-                                         .format = "grid",
-                                         .open = open_generator};
+const GeneratorService kGeneratorService{
+    .options = kGeneratorOptions,
+    .width = 4,
+    .height = 4,
+    .evaluations = 5'000'000,
+    .format = "grid",
+    .never_unique = "swapping the tokens makes a second shortest solution of every one",
+    .open = open_generator};
 
 const EnumeratorService kEnumeratorService{.options = kEnumeratorOptions,
                                            .sizes = "2x2, 3x3 and 4x4; larger squares up to 50x50 with --sample",
