@@ -10,12 +10,14 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "support/csv_rows.hpp"
 #include "support/process.hpp"
 #include "support/pseudo_terminal.hpp"
 
 namespace shunt {
 namespace {
 
+using testing::csv_rows;
 using testing::Finished;
 using testing::run_script;
 using testing::Scratch;
@@ -41,31 +43,6 @@ std::size_t count_files(const std::string& folder) {
   return count;
 }
 
-// The rows of a CSV without quoted fields, by the names of its columns.
-std::vector<std::map<std::string, std::string>> csv_rows(const std::string& text) {
-  const auto fields = [](const std::string& line) {
-    std::vector<std::string> all{""};
-    for (const char c : line) {
-      if (c == ',') {
-        all.emplace_back();
-      } else {
-        all.back() += c;
-      }
-    }
-    return all;
-  };
-  const std::vector<std::string> lines = lines_of(text);
-  std::vector<std::map<std::string, std::string>> rows;
-  for (std::size_t i = 1; i < lines.size(); ++i) {
-    const std::vector<std::string> names = fields(lines[0]);
-    const std::vector<std::string> values = fields(lines[i]);
-    EXPECT_EQ(names.size(), values.size()) << lines[i];
-    rows.emplace_back();
-    for (std::size_t k = 0; k < names.size() && k < values.size(); ++k) rows.back()[names[k]] = values[k];
-  }
-  return rows;
-}
-
 TEST(Compare, PutsMethodsIntoGroupsAndMarksTheBest) {
   const Finished run = compare("@tiles/assignment-3 -p bfs-visited,astar-manhattan -a dfs --no-timing");
   EXPECT_EQ(run.code, 0);
@@ -77,6 +54,7 @@ TEST(Compare, PutsMethodsIntoGroupsAndMarksTheBest) {
             "@tiles/assignment-3, tiles 3 x 3\n"
             "\n"
             "  run                     length  expanded\n"
+            "  reference measured          12\n"
             "\n"
             "* Proved shortest (2)\n"
             "  astar-manhattan preset    > 12      > 21\n"
@@ -110,17 +88,89 @@ TEST(Compare, TakesOptionSetsOfAMethodAndEverydayNames) {
 TEST(Compare, SkipsWhatDoesNotApplyAndNamesIt) {
   const Finished all = compare("@tiles/assignment-3 -p all --time-limit 20ms --no-timing");
   EXPECT_EQ(all.code, 0);
-  EXPECT_NE(all.out.find("Skipped: bfs-all-useful, bfs-max-useful: --useful has no meaning for tiles"),
-            std::string::npos)
-      << all.out;
+  EXPECT_EQ(all.out.find("Skipped"), std::string::npos) << all.out;
   EXPECT_NE(all.out.find("\n  astar-manhattan  "), std::string::npos);
+  const Finished named = compare("@tiles/assignment-3 -p write-up-0 --time-limit 20ms --no-timing");
+  EXPECT_NE(named.out.find("Skipped: bfs-all-useful, bfs-max-useful: --useful has no meaning for tiles"),
+            std::string::npos)
+      << named.out;
   const Finished algorithms = compare("@coroutine/bailey-1 --no-timing --time-limit 20ms");
   EXPECT_NE(algorithms.out.find("Skipped: bidirectional: "), std::string::npos) << algorithms.out;
+}
+
+TEST(Compare, TakesThePresetsOfAWriteUp) {
+  std::vector<std::string> names;
+  for (const auto& row : csv_rows(compare("@tiles/assignment-3 -p write-up-2 --no-timing --csv").out)) {
+    names.push_back(row.at("run"));
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"bfs-no-visited", "bfs-visited", "pds-no-visited", "pds-non-strict",
+                                             "astar-misplaced", "astar-manhattan"}));
+  // One that makes puzzles is none of them; options are those of each.
+  const auto rows = csv_rows(compare("@coroutine/bailey-1 -p 'write-up-4 max-depth=50' --no-timing --csv").out);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].at("run"), "coroutine-bfs");
+  EXPECT_EQ(rows[0].at("detail"), "max-depth=50");
+}
+
+TEST(Compare, OfAllPresetsTakesThoseOfThePuzzlesFamilyOnly) {
+  const auto runs = [](const std::string& words) {
+    std::map<std::string, std::string> families;
+    for (const auto& row : csv_rows(compare(words + " --time-limit 20ms --no-timing --csv").out)) {
+      families[row.at("run")] += row.at("family") + " ";
+    }
+    return families;
+  };
+  EXPECT_EQ(runs("@vidrach/figure -p all").size(), 1U);
+  const auto both = runs("@tiles/assignment-3 @vidrach/figure -p all");
+  EXPECT_EQ(both.size(), 7U);
+  EXPECT_EQ(both.at("token-swap-bfs"), "vidrach ");
+  EXPECT_EQ(both.at("astar-manhattan"), "tiles ");
+  const Finished none = compare("@blocks/klotski -p all");
+  EXPECT_EQ(none.code, 30);
+  EXPECT_EQ(none.err, "shunt: error: no method applies to @blocks/klotski (name others with -a or -p)\n");
+}
+
+TEST(Compare, LeavesANamedMethodOutWhereItDoesNotApplyAndNamesIt) {
+  const Finished run = compare("@rush-hour/course-1 @tiles/assignment-2 -p bfs-all,astar-manhattan --no-timing");
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_NE(run.out.find("Skipped on @rush-hour/course-1: astar-manhattan: "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("3 of 3 runs prove a shortest solution"), std::string::npos) << run.out;
+  const Finished none = compare("@rush-hour/course-1 @rush-hour/course-2 -p bfs-all,astar-manhattan");
+  EXPECT_EQ(none.code, 30);
+  EXPECT_NE(none.err.find("astar-manhattan on @rush-hour/course-1: "), std::string::npos) << none.err;
+}
+
+TEST(Compare, SearchesWhereParityWouldAnswerIfAsked) {
+  const auto rows = csv_rows(compare("@tiles/assignment-1 -p bfs-visited --no-parity --no-timing --csv").out);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].at("status"), "unsolvable");
+  EXPECT_EQ(rows[0].at("proof"), "search");
+  EXPECT_EQ(rows[0].at("expanded"), "181440");
+  EXPECT_NE(compare("@rush-hour/course-1 -a bfs --no-parity").err.find("--no-parity has no meaning for rush-hour"),
+            std::string::npos);
+}
+
+TEST(Compare, HoldsLengthsAgainstTheMeasuredOneOrThatOfAuto) {
+  const std::string words = "@rush-hour/course-1 -p beam --no-timing";
+  const Finished known = compare(words);
+  EXPECT_NE(known.out.find("the shortest solution found is 23, but 21 is known"), std::string::npos);
+  EXPECT_NE(known.out.find("\n  reference measured      21\n"), std::string::npos) << known.out;
+  EXPECT_EQ(compare(words + " --reference none").out.find("reference"), std::string::npos);
+  // Lengths in steps are not held against one in moves.
+  EXPECT_EQ(compare("@rush-hour/course-1 -a 'bfs moves=unit' --no-timing").out.find("reference"), std::string::npos);
+  const Scratch scratch;
+  scratch.file("own.txt", "281463075 123804765\n");
+  const Finished found = compare_in(scratch, "own.txt -a dfs --reference auto --no-timing");
+  EXPECT_NE(found.out.find("\n  reference auto "), std::string::npos) << found.out;
+  EXPECT_EQ(found.out.find("> 43,308"), std::string::npos) << found.out;
 }
 
 TEST(Compare, FindsMistakesBeforeAnythingRuns) {
   const std::map<std::string, std::string> mistakes = {
       {"@tiles/assignment-3 -p bfs-visted", "no preset is called 'bfs-visted' (did you mean bfs-visited?)"},
+      {"@tiles/assignment-3 -p write-up-7",
+       "no write-up is called 'write-up-7' (expected write-up-0, write-up-1, write-up-2, write-up-3, write-up-4)"},
+      {"@tiles/assignment-3 --reference kown", "--reference 'kown': no such choice (did you mean known?)"},
       {"@tiles/assignment-3 -a astra", "no algorithm is called 'astra' (did you mean astar?)"},
       {"@tiles/assignment-3 -p bfs-visited,,", "--preset 'bfs-visited,,': there is nothing before or after a comma"},
       {"@tiles/assignment-3 -a 'astar wieght=2'",
@@ -215,6 +265,23 @@ TEST(Compare, MarksTimesThatWereTakenAlone) {
             std::string::npos);
 }
 
+TEST(Compare, MarksARunThatALimitCut) {
+  const Scratch scratch;
+  const std::string words = "@rush-hour/course-1 -p beam,bfs-all --results runs.ndjson --no-timing";
+  compare_in(scratch, words);
+  std::string forged = testing::contents(scratch.path("runs.ndjson"));  // as if its time had been up
+  const std::size_t beam = forged.find("\"preset\":\"beam\"");
+  forged.replace(forged.find("\"ended_by\":null", beam), 15, "\"ended_by\":\"time\"");
+  scratch.file("runs.ndjson", forged);
+  const auto rows = csv_rows(compare_in(scratch, words + " --resume --csv").out);
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].at("words"), "cut by the time limit");
+  EXPECT_EQ(rows[0].at("ended_by"), "time");
+  EXPECT_EQ(rows[1].at("words"), "");
+  const std::string table = compare_in(scratch, words + " --resume").out;
+  EXPECT_NE(table.find("~ Cut by a limit, the best so far (1)\n  beam time limit "), std::string::npos) << table;
+}
+
 TEST(Compare, ShowsARunOutOfMemoryWhileTheOthersFinish) {
   const Finished run = compare("@tiles/assignment-4 -p bfs-no-visited,astar-manhattan --memory-limit 40M --csv");
   const auto rows = csv_rows(run.out);
@@ -237,13 +304,14 @@ TEST(Compare, ShowsChosenColumnsAndSolutions) {
       "@tiles/assignment-1 @tiles/assignment-3 -p bfs-no-visited,astar-manhattan --tables puzzle "
       "--columns length,peak_frontier,local_loops_avoided,heap_deletions,moves --no-timing");
   EXPECT_NE(run.out.find("* Proved unsolvable (2)\n"), std::string::npos) << run.out;
-  EXPECT_NE(run.out.find("                                       local\n"
-                         "                               peak    loops       heap\n"
-                         "  run              length  frontier  avoided  deletions\n"
+  EXPECT_NE(run.out.find("                                          local\n"
+                         "                                  peak    loops       heap\n"
+                         "  run                 length  frontier  avoided  deletions\n"
+                         "  reference measured      12\n"
                          "\n"
                          "* Proved shortest (2)\n"
-                         "  astar-manhattan    > 12      > 20        -          0\n"
-                         "  bfs-no-visited     > 12     1,454    2,054          -\n"),
+                         "  astar-manhattan       > 12      > 20        -          0\n"
+                         "  bfs-no-visited        > 12     1,454    2,054          -\n"),
             std::string::npos)
       << run.out;
   EXPECT_NE(run.out.find("  astar-manhattan\n    RULURRDLLURD\n"), std::string::npos) << run.out;
@@ -253,9 +321,10 @@ TEST(Compare, OfSeveralPuzzlesHasATablePerMeasureInMarkdownAndLatex) {
   const std::string words = "@tiles/assignment-3 @tiles/assignment-7 -a bfs,astar --no-timing";
   const std::string markdown = compare(words + " --markdown").out;
   EXPECT_NE(markdown.find("### Length\n\n| run | assignment-3 | assignment-7 | geometric mean |\n|---|---:|---:|---:|\n"
-                          "| breadth-first | **12** ● |"),
+                          "| reference measured | 12 ● |"),
             std::string::npos)
       << markdown;
+  EXPECT_NE(markdown.find("\n| breadth-first | **12** ● |"), std::string::npos) << markdown;
   const std::string latex = compare(words + " --latex").out;
   EXPECT_NE(latex.find("\\begin{tabular}{lrrr}\n"), std::string::npos) << latex;
   EXPECT_NE(latex.find("breadth-first & \\textbf{12} $\\bullet$ & "), std::string::npos) << latex;
@@ -375,8 +444,8 @@ const std::string kLongWords =
     "@rush-hour/classic-5 -p random-shortened,bfs --runs 8 --results runs.ndjson --time-limit 10m --no-timing";
 
 // Begins a comparison, waits until two runs are in its file, and sends a signal to it.
-Finished ended_by(const Scratch& scratch, const std::string& signal) {
-  return run_script("cd '" + scratch.path("") + "'; LC_ALL=C \"$shunt\" compare " + kLongWords +
+Finished ended_by(const Scratch& scratch, const std::string& signal, const std::string& format = "") {
+  return run_script("cd '" + scratch.path("") + "'; LC_ALL=C \"$shunt\" compare " + kLongWords + format +
                     " & while [ \"$(cat runs.ndjson 2>/dev/null | wc -l)\" -lt 3 ]; do :; done; kill -" + signal +
                     " $!; wait $!");
 }
@@ -388,11 +457,31 @@ TEST(CompareInterrupted, ByCtrlCPrintsWhatIsDoneAndGoesOn) {
   EXPECT_EQ(run.code, 22);
   EXPECT_NE(run.err.find("shunt: cancelled: "), std::string::npos) << run.err;
   EXPECT_NE(run.err.find(" of 9 runs are done; --resume goes on"), std::string::npos) << run.err;
-  EXPECT_NE(run.out.find("on one board"), std::string::npos) << run.out;
+  EXPECT_TRUE(run.out.starts_with("Interrupted after ")) << run.out;
+  EXPECT_NE(run.out.find(" of 9 runs; so far: "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("The same command with --resume makes the other "), std::string::npos) << run.out;
   const Finished resumed = compare_in(scratch, kLongWords + " --resume");
   EXPECT_EQ(resumed.code, 0);
   const Scratch fresh;
   EXPECT_EQ(resumed.out, compare_in(fresh, kLongWords).out);
+}
+
+TEST(CompareInterrupted, SaysSoInEveryFormat) {
+  for (const std::string format : {" --csv", " --json", " --markdown", " --latex"}) {
+    const Scratch scratch;
+    const Finished run = ended_by(scratch, "TERM", format + " --report report.html");
+    EXPECT_EQ(run.code, 22) << format;
+    for (const std::string& text : {run.out, testing::contents(scratch.path("report.html"))}) {
+      EXPECT_NE(text.find("Interrupted after "), std::string::npos) << format << text;
+      EXPECT_NE(text.find("--resume"), std::string::npos) << format << text;
+    }
+    if (format == " --csv") {
+      EXPECT_EQ(csv_rows(run.out).size(), 9U) << run.out;
+    }
+    if (format == " --json") {
+      EXPECT_EQ(nlohmann::json::parse(run.out).at("interrupted").at("asked"), 9);
+    }
+  }
 }
 
 TEST(CompareInterrupted, ByKillLosesNothingThatWasDone) {

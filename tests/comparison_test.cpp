@@ -305,12 +305,13 @@ TEST(Tables, OfOnePuzzleHaveGroupsAndMarkTheBest) {
             "  auto                             > 33      8,063  > 1.0 ms  > 2.0 MB\n"
             "\n"
             "o Found a solution, no proof (1)\n"
-            "  random-walk                     1,134    > 2,906    6.3 ms  > 2.0 MB\n"
+            "  random-walk                     1,134    > 2,906    6.3 ms    2.0 MB\n"
             "\n"
             "x Ended without one (1)\n"
             "  astar landmarks weight=2  out of time  4,284,416   10.00 s    2.0 MB\n"
             "\n"
-            "> is the best of its column.\n"
+            "> is the best of its column; of time and memory, of those that prove their\n"
+            "answer.\n"
             "Limits of a run: 10s, 1 thread. Seed 1. Times were taken with 1 run at once\n"
             "(--alone: one at a time).\n");
 }
@@ -429,6 +430,136 @@ TEST(Markdown, EscapesWhatWouldBeMarkup) {
   const std::string text = tables_markdown(make_tables(comparison, {.with_times = false}));
   EXPECT_NE(text.find("| a\\|b\\*c | **4** | **10** |\n"), std::string::npos) << text;
   EXPECT_NE(text.find("|---|---:|---:|\n"), std::string::npos) << text;
+}
+
+// A run whose solution is the best that its time limit let it find.
+ComparedRun cut_run(std::size_t puzzle, std::size_t method, std::uint64_t length) {
+  ComparedRun run = run_of(puzzle, method, Kind::found, length, 3, 0.0001);
+  run.ended_by = "time";
+  run.words = "cut by the time limit";
+  run.peak_bytes = 1;
+  return run;
+}
+
+TEST(RunLine, TellsWhichLimitCutARun) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::parse(answer_line("solved", "9", false, 7));
+  json["ended_by"] = "memory";
+  ComparedRun run;
+  ASSERT_TRUE(take_answer(json.dump() + "\n", {}, run));
+  EXPECT_TRUE(run.is_cut());
+  EXPECT_EQ(run.words, "cut by the memory limit");
+  ASSERT_TRUE(take_answer(answer_line("solved", "9", false, 7), {}, run));
+  EXPECT_FALSE(run.is_cut());
+}
+
+TEST(Tables, MarkRunsThatALimitCutAndDoNotPraiseTheirCosts) {
+  const Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::found, 40, 800), cut_run(0, 1, 17'679)});
+  const std::string text = text_of(comparison);
+  EXPECT_NE(text.find("o Found a solution, no proof (1)\n"
+                      "  auto                              > 40     > 800  > 1.0 ms  > 2.0 MB\n"
+                      "\n"
+                      "~ Cut by a limit, the best so far (1)\n"
+                      "  astar                           17,679         3    100 us      0 KB\n"
+                      "    landmarks weight=2, time limit\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Tables, OfMeasuresAndTotalsMarkRunsThatALimitCut) {
+  const Comparison comparison = comparison_of(
+      2, {run_of(0, 0, Kind::found, 40), cut_run(0, 1, 17'679), run_of(1, 0, Kind::proved, 9), cut_run(1, 1, 10)});
+  const std::string text = text_of(comparison, {.with_times = false});
+  EXPECT_NE(text.find("17,679 ~      10 ~\n"), std::string::npos) << text;  // and no mean of what says nothing
+  EXPECT_NE(text.find("o found without a proof, ~ cut by a\nlimit, the best so far, x ended"), std::string::npos)
+      << text;
+  EXPECT_NE(tables_markdown(make_tables(comparison, {})).find("17,679 ◐"), std::string::npos);
+  EXPECT_NE(tables_latex(make_tables(comparison, {})).find("17,679 $\\ominus$"), std::string::npos);
+  const std::string totals = text_of(comparison, {.layout = TableLayout::total, .with_times = false});
+  EXPECT_NE(totals.find("proved  found  cut  ended"), std::string::npos) << totals;
+  EXPECT_NE(comparison_csv(comparison, false).find(",solved,cut by the time limit,time,false,"), std::string::npos);
+}
+
+TEST(Tables, GiveNoMarkForTimeOrMemoryToAnAnswerWithoutAProofBesideAProof) {
+  Comparison comparison =
+      comparison_of(1, {run_of(0, 0, Kind::proved, 33, 100, 2.0), run_of(0, 1, Kind::found, 40, 10, 0.5),
+                        run_of(0, 2, Kind::found, 41, 9, 0.4)});
+  comparison.runs[1].peak_bytes = 1;
+  const auto marked = [&comparison] {
+    std::string names;
+    for (const TableRow& row : make_tables(comparison, {}).tables.at(0).rows) {
+      if (row.kind == TableRow::Kind::run && row.cells.at(2).is_best) names += row.name + " by time ";
+      if (row.kind == TableRow::Kind::run && row.cells.at(3).is_best) names += row.name + " by memory ";
+    }
+    return names;
+  };
+  EXPECT_EQ(marked(), "auto by time auto by memory ");
+  comparison.runs[0].kind = Kind::found;  // without any proof all are held against each other
+  EXPECT_EQ(marked(), "astar by memory random-walk by time ");
+}
+
+TEST(Tables, HoldLengthsAgainstTheOneThatIsKnown) {
+  Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::found, 20), run_of(0, 1, Kind::found, 22)});
+  EXPECT_NE(text_of(comparison).find("> 20"), std::string::npos);
+  comparison.puzzles[0].known = {.length = 18, .source = "measured"};
+  const std::string text = text_of(comparison);
+  EXPECT_EQ(text.find("> 20"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n  reference measured            18\n"), std::string::npos) << text;
+  EXPECT_EQ(headline(comparison, true),
+            "2 runs on one board: the shortest solution found is 20, but 18 is known to be shortest");
+  comparison.runs[0].length = 18;
+  EXPECT_NE(text_of(comparison).find("> 18"), std::string::npos);
+  EXPECT_EQ(headline(comparison, true),
+            "2 runs on one board: the shortest solution found is 18, which is known to be shortest");
+  EXPECT_EQ(contradiction(comparison), std::nullopt);
+  comparison.runs[0].length = 17;
+  EXPECT_EQ(contradiction(comparison), "@toads/pond-1: auto says 17, and 18 is known to be shortest (measured)");
+}
+
+TEST(Tables, OfSeveralPuzzlesHaveARowOfKnownLengths) {
+  Comparison comparison = comparison_of(2, {run_of(0, 0, Kind::found, 20), run_of(0, 1, Kind::found, 22),
+                                            run_of(1, 0, Kind::found, 9), run_of(1, 1, Kind::found, 9)});
+  comparison.puzzles[0].known = {.length = 18, .source = "measured"};
+  const std::string text = text_of(comparison, {.with_times = false});
+  EXPECT_NE(text.find("\n  reference measured            18 *\n"), std::string::npos) << text;
+  EXPECT_NE(text.find(" 20 o     > 9 o"), std::string::npos) << text;
+}
+
+// ---- interruption
+
+TEST(Interrupted, IsSaidInEveryFormatWithWhatWasAskedAndHowToGoOn) {
+  Comparison comparison = comparison_of(2, {run_of(0, 0, Kind::proved, 4), run_of(0, 1, Kind::found, 5)});
+  comparison.not_made = {run_of(1, 0, Kind::ended, std::nullopt)};
+  comparison.can_resume = true;
+  comparison.facts.command = "shunt compare two.txt";
+  EXPECT_EQ(headline(comparison, false),
+            "Interrupted after 2 of 3 runs; so far: 1 of 2 runs proves a shortest solution");
+  for (const std::string& text :
+       {text_of(comparison), tables_markdown(make_tables(comparison, {})), tables_latex(make_tables(comparison, {}))}) {
+    EXPECT_NE(text.find("Interrupted after 2 of 3 runs"), std::string::npos) << text;
+    EXPECT_NE(text.find("The same command with --resume makes the other 1."), std::string::npos) << text;
+  }
+  const std::vector<std::string> rows = lines_of(comparison_csv(comparison, true));
+  ASSERT_EQ(rows.size(), 4U);
+  EXPECT_NE(rows[3].find("@toads/pond-2,toads,7,1,auto,"), std::string::npos) << rows[3];
+  EXPECT_NE(rows[3].find(",not_run,Interrupted after 2 of 3 runs. The same command with --resume makes the other 1.,"),
+            std::string::npos)
+      << rows[3];
+  std::string text;
+  const auto json_of = [&] {
+    text.clear();
+    write_comparison_json(
+        comparison, true, [](const ComparedRun&) { return std::string(); },
+        [&text](std::string_view piece) { text += piece; });
+    return nlohmann::json::parse(text).at("interrupted");
+  };
+  EXPECT_EQ(json_of(), (nlohmann::json{{"done", 2}, {"asked", 3}, {"resume", "shunt compare two.txt --resume"}}));
+  comparison.can_resume = false;
+  EXPECT_EQ(json_of().at("resume"), nullptr);
+  EXPECT_NE(text_of(comparison).find("Nothing was kept: the same command begins"), std::string::npos);
+  comparison.runs.clear();
+  EXPECT_TRUE(text_of(comparison).starts_with("Interrupted after 0 of 1 run\n")) << text_of(comparison);
+  comparison.not_made.clear();
+  EXPECT_EQ(json_of(), nullptr);
 }
 
 // ---- data

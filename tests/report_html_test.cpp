@@ -236,6 +236,55 @@ TEST(Report, SaysWhichRunsWereNotMade) {
   EXPECT_NE(section(other, "Left out").find("its goals cannot be listed"), std::string::npos);
 }
 
+TEST(Report, OfAnInterruptedComparisonSaysSoInItsTitleWithTheWordsToGoOn) {
+  Comparison comparison = made_comparison(2, 3, 3);
+  comparison.not_made.assign(comparison.runs.begin() + 6, comparison.runs.end());
+  comparison.runs.resize(6);
+  comparison.can_resume = true;
+  const std::string page = comparison_html(comparison);
+  EXPECT_NE(page.find("<h1>Interrupted after 6 of 10 runs; so far: "), std::string::npos);
+  EXPECT_NE(page.find("The same command with --resume makes the other 4."), std::string::npos);
+  EXPECT_EQ(page.find("ended early"), std::string::npos);
+  EXPECT_NE(page.find(",not_run,"), std::string::npos);  // in the CSV that it holds
+  comparison.not_made.insert(comparison.not_made.begin(), comparison.runs.begin(), comparison.runs.end());
+  comparison.runs.clear();
+  EXPECT_NE(comparison_html(comparison).find("<h1>Interrupted after 0 of 10 runs</h1>"), std::string::npos);
+}
+
+TEST(Report, MarksRunsThatALimitCut) {
+  Comparison comparison = made_comparison(1, 2, 1);
+  comparison.runs[0].kind = ComparedRun::Kind::found;
+  comparison.runs[0].ended_by = "time";
+  comparison.runs[0].words = "cut by the time limit";
+  const std::string page = comparison_html(comparison);
+  EXPECT_EQ(
+      row_of(section(page, "Length, work, time and memory"), "method-1"),
+      "made ▸ 10 cut by the time limit 101 cut by the time limit 1.0 ms cut by the time limit 1 KB cut by the time "
+      "limit");
+  const std::string failures = section(page, "First, what did not work");
+  EXPECT_NE(failures.find("Stopped at the time limit, 10s. Its solution is the best so far"), std::string::npos);
+}
+
+TEST(Report, GivesNoMarkForTimeOrMemoryToAnAnswerWithoutAProofBesideAProof) {
+  Comparison comparison = made_comparison(1, 2, 1);
+  comparison.runs[0].kind = ComparedRun::Kind::found;  // the fastest
+  const std::string table = section(comparison_html(comparison), "Length, work, time and memory");
+  EXPECT_EQ(row_of(table, "method-1"), "made ▸ 10 ▸ 101 1.0 ms 1 KB");
+  EXPECT_EQ(row_of(table, "method-2"), "made ▸ 10 201 ▸ 2.0 ms ▸ 2 KB");
+}
+
+TEST(Report, HoldsLengthsAgainstTheKnownOne) {
+  Comparison comparison = made_comparison(1, 3, 1);
+  comparison.puzzles[0].known = {.length = 9, .is_proved = false, .source = "auto"};
+  const std::string table = section(comparison_html(comparison), "Length, work, time and memory");
+  EXPECT_EQ(row_of(table, "reference"), "9 auto");
+  Comparison measured = made_comparison(1, 3, 1);
+  for (ComparedRun& run : measured.runs) run.kind = ComparedRun::Kind::found;
+  measured.puzzles[0].known = {.length = 9, .source = "measured"};
+  EXPECT_NE(comparison_html(measured).find("6 × 6, 9 moves</span>"), std::string::npos);
+  EXPECT_EQ(row_of(table, "method-1"), "made 10 ▸ 101 ▸ 1.0 ms ▸ 1 KB");
+}
+
 TEST(Report, GroupsWhatWasLeftOutByReasonAndBoards) {
   Comparison comparison = made_comparison(2, 3, 1);
   const std::string reason = "its goals cannot be listed";

@@ -144,14 +144,14 @@ class ComparisonCommand {
     open_results();
     const bool is_whole = run_all();
     // Nothing of a comparison that contradicts itself may be believed.
-    const Comparison done = what_is_done();
+    const Comparison done = what_is_done(is_whole);
     if (const auto found = contradiction(done)) {
       write_message("shunt: internal error: ", *found, "; the comparison is withheld (please report it)");
       return kDisagreement;
     }
-    if (!is_whole) return end_early(done);
     print(done);
     if (!arguments_.compare.report.empty()) write_report(done);
+    if (!is_whole) return end_early(done);
     if (arguments_.compare.results.empty()) results_.remove();
     return kSolved;
   }
@@ -230,15 +230,18 @@ class ComparisonCommand {
     return is_whole;
   }
 
-  // The comparison with the runs that are done, as the results tell them.
-  Comparison what_is_done() {
+  // The comparison with the runs that are done, as the results tell them, and with those that are not.
+  Comparison what_is_done(bool is_whole) {
     Comparison done = std::move(matrix_.comparison);
     const bool is_report = !arguments_.compare.report.empty();
     const AnswerWishes wishes{.moves = wants_moves(wishes_), .answer = is_report};
     std::vector<ComparedRun> runs;
     runs.reserve(count_done());
     for (std::size_t i = 0; i < done.runs.size(); ++i) {
-      if (!matrix_.is_done[i]) continue;
+      if (!matrix_.is_done[i]) {
+        done.not_made.push_back(std::move(done.runs[i]));
+        continue;
+      }
       ComparedRun run;
       if (!read_run_line(results_.line(i), wishes, run)) throw DamagedResults{"a result cannot be read back"};
       run.plural = done.runs[i].plural;
@@ -246,8 +249,20 @@ class ComparisonCommand {
       runs.push_back(std::move(run));
     }
     done.runs = std::move(runs);
+    done.can_resume = !is_whole && results_.has_file();
     name_what_was_taken(done);
+    if (arguments_.compare.reference == "auto") take_references(done);
     return done;
+  }
+
+  // Lengths that were not measured are those of `auto`.
+  static void take_references(Comparison& done) {
+    for (const ComparedRun& run : done.runs) {
+      std::optional<KnownLength>& known = done.puzzles[run.puzzle].known;
+      const bool is_reference = done.methods[run.method].words == std::vector<std::string>{"-a", "auto"};
+      if (!is_reference || known || !run.length || !run.plural.empty()) continue;
+      known = {.length = *run.length, .is_proved = run.kind == ComparedRun::Kind::proved, .source = "auto"};
+    }
   }
 
   // `auto` is told by what it took, if that was the same everywhere.
@@ -263,9 +278,8 @@ class ComparisonCommand {
     }
   }
 
-  int end_early(const Comparison& done) {
+  int end_early(const Comparison& done) const {
     const std::string how = results_.has_file() ? "--resume goes on" : "nothing is kept";
-    if (!done.runs.empty()) print(done);
     write_message("shunt: cancelled: ", grouped(done.runs.size()), " of ", grouped(matrix_.is_done.size()),
                   " runs are done; ", how);
     return kCancelled;

@@ -13,8 +13,6 @@
 namespace shunt::cli {
 namespace {
 
-bool is_bundled(const Input& input) { return input.id.name.starts_with("@"); }
-
 // `is_only`: its source holds no other.
 ComparedPuzzle compared_puzzle(const Input& input, bool is_only) {
   ComparedPuzzle puzzle;
@@ -78,12 +76,16 @@ class MatrixMaker {
     std::vector<MethodChoice> choices = chosen_methods(arguments_);  // a misspelt name is told before files are read
     if (arguments_.text || arguments_.inputs.empty()) add_inputs(arguments_, "", matrix_);
     for (const std::string& name : arguments_.inputs) add_inputs(arguments_, name, matrix_);
+    leave_out_foreign_presets(choices);
     heuristics_.resize(choices.size());
+    refusals_.resize(choices.size());
     metrics_.resize(matrix_.inputs.size(), std::vector<const MetricFacts*>(choices.size(), nullptr));
     for (std::size_t puzzle = 0; puzzle < matrix_.inputs.size(); ++puzzle) {
       for (std::size_t method = 0; method < choices.size(); ++method) plan(puzzle, method, choices[method]);
       choose_unit(metrics_[puzzle], matrix_.inputs[puzzle].instance->family(), matrix_.comparison.puzzles[puzzle]);
+      add_known_length(matrix_.inputs[puzzle], matrix_.comparison.puzzles[puzzle]);
     }
+    refuse_what_never_applies(choices);
     keep_methods(choices);
     add_runs();
     if (matrix_.comparison.runs.empty()) {
@@ -95,9 +97,23 @@ class MatrixMaker {
   }
 
  private:
+  // Of `-p all`, presets of families of which there is no puzzle.
+  void leave_out_foreign_presets(std::vector<MethodChoice>& choices) const {
+    std::erase_if(choices, [this](const MethodChoice& choice) {
+      return choice.family != nullptr &&
+             std::none_of(matrix_.inputs.begin(), matrix_.inputs.end(),
+                          [&](const Input& input) { return &input.instance->family() == choice.family; });
+    });
+  }
+
   void plan(std::size_t puzzle, std::size_t method, MethodChoice& choice) {
     const Instance& instance = *matrix_.inputs[puzzle].instance;
     const std::string& name = matrix_.comparison.puzzles[puzzle].name;
+    if (choice.family != nullptr && choice.family != &instance.family()) {
+      const std::string reason = fmt::format("it was made for {} (named by itself, -p runs it)", choice.family->name);
+      matrix_.comparison.skipped.push_back({choice.facts.name, name, reason});
+      return;
+    }
     try {
       const Plan plan = make_plan(*arguments_.catalogue, instance, choice.request);
       metrics_[puzzle][method] = plan.metric;
@@ -105,17 +121,36 @@ class MatrixMaker {
       choice.facts.is_randomized = algorithm.is_randomized;
       if (algorithm.needs_heuristic) heuristics_[method].insert(plan.stages.front().heuristic);
     } catch (const UsageError& error) {
-      if (!choice.is_of_all) throw UsageError(fmt::format("{} on {}: {}", title_of(choice.facts), name, error.what()));
       matrix_.comparison.skipped.push_back({choice.facts.name, name, error.what()});
+      if (refusals_[method].empty()) {
+        refusals_[method] = fmt::format("{} on {}: {}", title_of(choice.facts), name, error.what());
+      }
+    }
+  }
+
+  bool is_run(std::size_t method) const {
+    return std::any_of(metrics_.begin(), metrics_.end(), [&](const auto& row) { return row[method] != nullptr; });
+  }
+
+  // A method that is named is left out where it does not apply, but something of it must be run.
+  void refuse_what_never_applies(const std::vector<MethodChoice>& choices) const {
+    for (std::size_t method = 0; method < choices.size(); ++method) {
+      if (!choices[method].is_of_group && !is_run(method)) throw UsageError(refusals_[method]);
+    }
+  }
+
+  // What has been measured of a bundled puzzle, where it is read as it is bundled and lengths count what was measured.
+  void add_known_length(const Input& input, ComparedPuzzle& puzzle) const {
+    if (arguments_.compare.reference == "none") return;
+    if (const auto length = measured_length(arguments_, input, puzzle.metric)) {
+      puzzle.known = {.length = *length, .source = "measured"};
     }
   }
 
   // Leaves out methods that apply to no puzzle.
   void keep_methods(std::vector<MethodChoice>& choices) {
     for (std::size_t method = 0; method < choices.size(); ++method) {
-      const bool is_run =
-          std::any_of(metrics_.begin(), metrics_.end(), [&](const auto& row) { return row[method] != nullptr; });
-      if (!is_run) continue;
+      if (!is_run(method)) continue;
       // Its heuristic tells a method from others, also one that it has by default.
       const Request& request = choices[method].request;
       if (request.heuristic.empty() && request.preset.empty() && heuristics_[method].size() == 1) {
@@ -152,6 +187,7 @@ class MatrixMaker {
   ComparisonMatrix matrix_;
   std::vector<std::vector<const MetricFacts*>> metrics_;  // by puzzle and method; null: it does not apply
   std::vector<std::set<std::string>> heuristics_;         // by method
+  std::vector<std::string> refusals_;                     // by method: why it does not apply to the first such puzzle
   std::vector<std::size_t> kept_;                         // methods that are run, by their old numbers
 };
 

@@ -173,6 +173,8 @@ class MethodList {
       for (const std::string& piece : pieces_of(option, list)) {
         if (piece == "all") {
           is_preset ? add_all_presets() : add_all_algorithms();
+        } else if (is_preset && piece.starts_with("write-up")) {
+          add_write_up(piece);
         } else {
           add(reader_.read(piece, is_preset));
         }
@@ -181,20 +183,36 @@ class MethodList {
   }
 
   void add_all_algorithms() {
-    for (const AlgorithmFacts& facts : algorithm_facts()) add_of_all(MethodReader::of_algorithm(facts));
+    for (const AlgorithmFacts& facts : algorithm_facts()) add_of_group(MethodReader::of_algorithm(facts));
   }
 
   void add_all_presets() {
     for (const PresetFacts* preset : catalogue_.presets()) {
-      if (!preset->algorithm.empty()) add_of_all(MethodReader::of_preset(*preset));
+      if (preset->algorithm.empty()) continue;
+      MethodChoice choice = MethodReader::of_preset(*preset);
+      choice.family = &catalogue_.family_of(*preset);
+      add_of_group(std::move(choice));
+    }
+  }
+
+  // "write-up-0", perhaps with options, which every preset of it gets.
+  void add_write_up(const std::string& text) {
+    const std::string name(split_words(text).front().text);
+    const std::vector<std::string> known = catalogue_.write_ups();
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      throw UsageError(fmt::format("no write-up is called {} (expected {})", in_quotes(name), fmt::join(known, ", ")));
+    }
+    for (const PresetFacts* preset : catalogue_.presets()) {
+      if (preset->algorithm.empty() || write_up_of(*preset) != name) continue;
+      add_of_group(reader_.read(std::string(preset->name) + text.substr(name.size()), true));
     }
   }
 
   std::vector<MethodChoice> take() { return std::exchange(methods_, {}); }
 
  private:
-  void add_of_all(MethodChoice choice) {
-    choice.is_of_all = true;
+  void add_of_group(MethodChoice choice) {
+    choice.is_of_group = true;
     add(std::move(choice));
   }
 
@@ -210,22 +228,28 @@ class MethodList {
 
 bool is_preset(const MethodChoice& method) { return !method.request.preset.empty(); }
 
+// The methods by which the command line names them, or every algorithm.
+std::vector<MethodChoice> named_methods(const Arguments& arguments) {
+  MethodList list(*arguments.catalogue);
+  if (arguments.compare.reference == "auto") list.add_named("--reference", {"auto"}, false);
+  list.add_named("--algorithm", arguments.compare.algorithms, false);
+  list.add_named("--preset", arguments.compare.presets, true);
+  if (arguments.compare.algorithms.empty() && arguments.compare.presets.empty()) list.add_all_algorithms();
+  return list.take();
+}
+
 }  // namespace
 
 std::vector<MethodChoice> chosen_methods(const Arguments& arguments) {
-  MethodList list(*arguments.catalogue);
-  list.add_named("--algorithm", arguments.compare.algorithms, false);
-  list.add_named("--preset", arguments.compare.presets, true);
-  std::vector<MethodChoice> methods = list.take();
-  if (methods.empty()) {
-    list.add_all_algorithms();
-    return list.take();
-  }
+  std::vector<MethodChoice> methods = named_methods(arguments);
   // An algorithm and a preset may have the same name: where both are compared, presets say that they are some.
   const bool are_all_presets = std::all_of(methods.begin(), methods.end(), is_preset);
   for (MethodChoice& method : methods) {
     std::string& detail = method.facts.detail;
     if (is_preset(method) && !are_all_presets) detail = detail.empty() ? "preset" : "preset, " + detail;
+    if (arguments.request.use_parity || !method.request.use_parity) continue;
+    method.request.use_parity = false;
+    method.facts.words.emplace_back("--no-parity");
   }
   return methods;
 }

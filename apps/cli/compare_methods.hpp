@@ -11,8 +11,9 @@ namespace shunt::cli {
 
 struct MethodChoice {
   ComparedMethod facts;
-  Request request;         // without limits and seed
-  bool is_of_all = false;  // it came with "all": where it does not apply it is skipped
+  Request request;           // without limits and seed
+  bool is_of_group = false;  // it came with others under one name ("all", a write-up), and need not apply to any puzzle
+  const Family* family = nullptr;  // it came with "all" presets: it is run on puzzles of its own family only
 };
 
 // Every method once, in the order in which they are named. None named: every algorithm. Throws UsageError for names and

@@ -107,6 +107,7 @@ class ComparisonEvents final : public ComparisonProgress {
     // As in the summaries of shunt.compare/1, so that a table can show the run before the others have ended.
     constexpr const char* kKinds[] = {"proved", "found", "ended"};
     event["kind"] = run.is_proved_unsolvable ? "unsolvable" : kKinds[static_cast<int>(run.kind)];
+    event["ended_by"] = run.ended_by.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(run.ended_by);
     const auto expanded = run.statistic("expanded");
     event["expanded"] = expanded ? nlohmann::ordered_json(*expanded) : nlohmann::ordered_json();
     event["peak_bytes"] = run.peak_bytes;

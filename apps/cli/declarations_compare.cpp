@@ -23,13 +23,19 @@ void add_compare(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CompareArguments& asked = arguments.compare;
   add_input(compare, arguments, raw, "what to solve");
   begin_group(compare, "Methods");
-  add_repeated(compare, "-p,--preset", asked.presets, "PRESET|all",
-               "presets, with commas between them; all: every one that applies to the puzzle");
+  add_repeated(compare, "-p,--preset", asked.presets, "PRESET|WRITE-UP|all",
+               "presets, with commas between them; write-up-0: all of that write-up; all: all of the puzzle's family");
   add_repeated(compare, "-a,--algorithm", asked.algorithms, "ALGORITHM|all",
                "algorithms, also with options of solve: 'astar heuristic=NAME weight=2' (default: all that apply)");
   compare.add_option("--runs", raw.runs, "of each method that uses the seed, with N seeds from --seed on (default 1)")
       ->type_name("N");
   compare.add_option("--seed", raw.seed, "the first seed (default 1)")->type_name("N");
+  add_no_parity(compare, *arguments.catalogue, raw);
+  compare
+      .add_option("--reference", asked.reference,
+                  "what lengths are held against: that measured of a bundled puzzle, or also the answer of auto, which "
+                  "is run then (default known)")
+      ->type_name("known|auto|none");
   begin_group(compare, "Limits");
   compare.add_option("--time-limit", raw.time_limit, "of each run: 10s, 500ms, 2m (default 10s)")->type_name("TIME");
   add_memory_limit(compare, raw, "of each run: 512M, 2G (default: 80 % of what is free, shared by those at once)");

@@ -15,15 +15,23 @@
 
 namespace shunt {
 
+// A length that is known without the runs, to hold theirs against.
+struct KnownLength {
+  std::uint64_t length = 0;
+  bool is_proved = true;  // none is shorter
+  std::string source;     // who knows it, for people: "measured", "auto"
+};
+
 struct ComparedPuzzle {
   std::string name;  // "@toads/easy-1", "boards.txt:3"
   std::string family;
   int width = 0;
   int height = 0;
   View start;
-  std::string plural = "moves";         // the word for what is counted
-  std::string metric;                   // and its name, if it is known
-  std::vector<std::string> words = {};  // on the command line of `solve`: @rush-hour/course-1, or --text BOARD
+  std::string plural = "moves";           // the word for what is counted
+  std::string metric;                     // and its name, if it is known
+  std::vector<std::string> words = {};    // on the command line of `solve`: @rush-hour/course-1, or --text BOARD
+  std::optional<KnownLength> known = {};  // counted in `plural`
 };
 
 struct ComparedMethod {
@@ -70,6 +78,8 @@ struct ComparedRun {
   const std::string& option(std::string_view name) const;
   // It has a solution, or the proof that there is none.
   bool is_answered() const { return kind != Kind::ended || is_proved_unsolvable; }
+  // A limit ended it while it was still getting better: its solution is the best so far, not what it comes to.
+  bool is_cut() const { return kind == Kind::found && !ended_by.empty(); }
 };
 
 // A method that has no meaning on a puzzle, and why.
@@ -101,6 +111,9 @@ struct Comparison {
   std::vector<ComparedPuzzle> puzzles;
   std::vector<ComparedMethod> methods;
   std::vector<ComparedRun> runs;  // in the order puzzle, method, repeat
+  // Runs that were asked for and not made, because the comparison was interrupted; and whether --resume makes them.
+  std::vector<ComparedRun> not_made = {};
+  bool can_resume = false;
   std::vector<SkippedMethod> skipped;
   ComparisonFacts facts;
 };

@@ -65,7 +65,23 @@ class Contradictions {
       return fmt::format("{}: {} proves that at least {} are needed, {} has a solution of {}", puzzle(run),
                          name(*claims.bound), claims.bound->lower, name(*claims.shortest), *claims.shortest->length);
     }
-    return std::nullopt;
+    return check_known(run);
+  }
+
+  // Against the length that is known without the runs.
+  std::optional<std::string> check_known(const ComparedRun& run) const {
+    const auto& known = comparison_.puzzles[run.puzzle].known;
+    if (!known || !known->is_proved || !run.plural.empty()) return std::nullopt;
+    const bool is_right = run.length ? (run.kind == ComparedRun::Kind::proved ? *run.length == known->length
+                                                                              : *run.length >= known->length)
+                                     : !run.is_proved_unsolvable;
+    if (is_right && run.lower <= known->length) return std::nullopt;
+    return fmt::format("{}: {} says {}, and {} is known to be shortest ({})", puzzle(run), name(run), claim_of(run),
+                       known->length, known->source);
+  }
+  static std::string claim_of(const ComparedRun& run) {
+    if (run.is_proved_unsolvable) return "that it is unsolvable";
+    return run.length ? fmt::format("{}", *run.length) : fmt::format("that at least {} are needed", run.lower);
   }
 
   std::string name(const ComparedRun& run) const {

@@ -4,18 +4,11 @@
 
 #include "core/outcome.hpp"
 #include "io/comparison/data.hpp"
+#include "io/comparison/headline.hpp"
+#include "text/csv.hpp"
 
 namespace shunt {
 namespace {
-
-std::string quoted_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string result = "\"";
-  for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + "\"";
-}
-
-std::string number_field(const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; }
 
 // Options that have columns of their own.
 constexpr const char* kOptionColumns[] = {"preset", "took", "heuristic", "moves", "metric"};
@@ -38,12 +31,12 @@ std::string comparison_csv(const Comparison& comparison, bool with_times) {
       "status,"
       "words,ended_by,optimal,optimal_within,proof,length,lower,upper";
   for_each_counter(Statistics{}, [&text](const char* name, const auto&) { text += std::string(",") + name; });
-  text += with_times ? ",seconds,peak_bytes,alone,validated\n" : ",validated\n";
-  for (const ComparedRun& run : comparison.runs) {
+  text += with_times ? ",seconds,peak_bytes,alone,validated,known\n" : ",validated,known\n";
+  const auto add_run = [&](const ComparedRun& run) {
     const ComparedPuzzle& puzzle = comparison.puzzles[run.puzzle];
     const ComparedMethod& method = comparison.methods[run.method];
-    text += fmt::format("{},{},{},{}", quoted_field(puzzle.name), puzzle.family, puzzle.width, puzzle.height);
-    const auto add = [&text](const std::string& field) { text += "," + quoted_field(field); };
+    text += fmt::format("{},{},{},{}", csv_field(puzzle.name), puzzle.family, puzzle.width, puzzle.height);
+    const auto add = [&text](const std::string& field) { text += "," + csv_field(field); };
     add(method.name);
     add(method.detail);
     add(std::to_string(run.repeat));
@@ -57,10 +50,10 @@ std::string comparison_csv(const Comparison& comparison, bool with_times) {
     add(!run.length ? "" : (run.kind == ComparedRun::Kind::proved ? "true" : "false"));
     add(run.optimal_within);
     add(run.proof);
-    add(number_field(run.length));
+    add(csv_field(run.length));
     add(run.algorithm.empty() ? "" : std::to_string(run.lower));
-    add(number_field(run.upper));
-    for_each_counter(Statistics{}, [&](const char* name, const auto&) { add(number_field(run.statistic(name))); });
+    add(csv_field(run.upper));
+    for_each_counter(Statistics{}, [&](const char* name, const auto&) { add(csv_field(run.statistic(name))); });
     if (with_times) {
       const bool has_answer = !run.algorithm.empty();
       add(has_answer ? fmt::format("{:f}", run.seconds) : "");
@@ -68,7 +61,15 @@ std::string comparison_csv(const Comparison& comparison, bool with_times) {
       add(run.is_alone ? "true" : "false");
     }
     add(run.is_validated ? "true" : "false");
+    add(puzzle.known && run.plural.empty() ? std::to_string(puzzle.known->length) : "");
     text += "\n";
+  };
+  for (const ComparedRun& run : comparison.runs) add_run(run);
+  // What was asked for and not made has rows as well, so that an interrupted comparison does not look like a whole one.
+  for (ComparedRun run : comparison.not_made) {
+    run.status = "not_run";
+    run.words = fmt::format("{}. {}", interruption(comparison), resumption(comparison));
+    add_run(run);
   }
   return text;
 }

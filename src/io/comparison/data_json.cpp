@@ -13,6 +13,12 @@ using DataJson = nlohmann::ordered_json;
 
 std::string dumped(const DataJson& json) { return json.dump(-1, ' ', false, DataJson::error_handler_t::replace); }
 
+// A length that is known without the runs; null: none is.
+DataJson known_json(const ComparedPuzzle& puzzle) {
+  if (!puzzle.known) return nullptr;
+  return {{"length", puzzle.known->length}, {"proved", puzzle.known->is_proved}, {"source", puzzle.known->source}};
+}
+
 DataJson puzzles_json(const Comparison& comparison) {
   DataJson json = DataJson::array();
   for (const ComparedPuzzle& puzzle : comparison.puzzles) {
@@ -21,7 +27,8 @@ DataJson puzzles_json(const Comparison& comparison) {
                     {"width", puzzle.width},
                     {"height", puzzle.height},
                     {"metric", puzzle.metric},
-                    {"words", puzzle.words}});
+                    {"words", puzzle.words},
+                    {"known", known_json(puzzle)}});
   }
   return json;
 }
@@ -61,6 +68,7 @@ DataJson summaries_json(const Comparison& comparison, bool with_times) {
                     {"method", summary.method + 1},
                     {"runs", summary.runs.size()},
                     {"answered", summary.answered},
+                    {"cut", summary.cut},
                     {"kind", is_unsolvable ? "unsolvable" : kKinds[static_cast<int>(summary.kind)]},
                     {"length", spread_json(summary, "length")},
                     {"expanded", spread_json(summary, "expanded")}});
@@ -69,6 +77,15 @@ DataJson summaries_json(const Comparison& comparison, bool with_times) {
     json.back()["peak_bytes"] = spread_json(summary, "memory");
   }
   return json;
+}
+
+// Null: every run was made. `resume`: the words that make the others; null: nothing was kept.
+DataJson interruption_json(const Comparison& comparison) {
+  if (comparison.not_made.empty()) return nullptr;
+  const std::size_t done = comparison.runs.size();
+  return {{"done", done},
+          {"asked", done + comparison.not_made.size()},
+          {"resume", comparison.can_resume ? DataJson(comparison.facts.command + " --resume") : DataJson(nullptr)}};
 }
 
 DataJson facts_json(const ComparisonFacts& facts, bool with_times) {
@@ -107,6 +124,7 @@ void write_comparison_json(const Comparison& comparison, bool with_times,
                            const std::function<void(std::string_view)>& write) {
   DataJson head = {{"schema", "shunt.compare/1"},
                    {"finding", headline(comparison, with_times)},
+                   {"interrupted", interruption_json(comparison)},
                    {"facts", facts_json(comparison.facts, with_times)},
                    {"puzzles", puzzles_json(comparison)},
                    {"methods", methods_json(comparison)},

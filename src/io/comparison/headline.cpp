@@ -41,6 +41,16 @@ std::string with_verb(std::size_t count, std::string_view one, std::string_view 
   return fmt::format("{} {}", grouped(count), count == 1 ? one : several);
 }
 
+// What the known length says of the shortest that was found.
+std::string against_known(const std::optional<KnownLength>& known, std::uint64_t shortest) {
+  if (!known || shortest < known->length) return "not proved";
+  if (shortest > known->length) {
+    return known->is_proved ? fmt::format("but {} is known to be shortest", grouped(known->length))
+                            : fmt::format("not proved, but {} is known", grouped(known->length));
+  }
+  return known->is_proved ? "which is known to be shortest" : "not proved";
+}
+
 std::string finding_on_one(const Comparison& comparison) {
   const std::string runs = count_of(comparison.runs.size(), "run") + " on one board: ";
   std::optional<std::uint64_t> shortest;
@@ -55,7 +65,9 @@ std::string finding_on_one(const Comparison& comparison) {
   if (proved) return runs + with_verb(provers, "proves", "prove") + " that " + grouped(*proved) + " is shortest";
   const std::size_t refuters = count_runs(comparison, [](const ComparedRun& run) { return run.is_proved_unsolvable; });
   if (refuters > 0) return runs + with_verb(refuters, "proves", "prove") + " that it is unsolvable";
-  if (shortest) return runs + "the shortest solution found is " + grouped(*shortest) + ", not proved";
+  if (shortest)
+    return runs + "the shortest solution found is " + grouped(*shortest) + ", " +
+           against_known(comparison.puzzles[0].known, *shortest);
   return runs + "none finds a solution";
 }
 
@@ -110,13 +122,7 @@ std::string details_of_several(const Comparison& comparison) {
   return text.empty() ? text : text + ".";
 }
 
-}  // namespace
-
-std::string headline(const Comparison& comparison, bool with_times) {
-  return comparison.puzzles.size() == 1 ? finding_on_one(comparison) : finding_on_several(comparison, with_times);
-}
-
-std::string headline_details(const Comparison& comparison, bool with_times) {
+std::string details_of_whole(const Comparison& comparison, bool with_times) {
   if (comparison.puzzles.size() > 1) return details_of_several(comparison);
   const ComparedRun* fastest = best_proof(comparison, 0, seconds_of);
   const ComparedRun* least = best_proof(comparison, 0, work_of);
@@ -130,6 +136,33 @@ std::string headline_details(const Comparison& comparison, bool with_times) {
                         with_verb(*work_of(*least), "expansion", "expansions"));
   }
   return text;
+}
+
+}  // namespace
+
+std::string interruption(const Comparison& comparison) {
+  if (comparison.not_made.empty()) return "";
+  return fmt::format("Interrupted after {} of {}", grouped(comparison.runs.size()),
+                     count_of(comparison.runs.size() + comparison.not_made.size(), "run"));
+}
+
+std::string resumption(const Comparison& comparison) {
+  if (comparison.not_made.empty()) return "";
+  if (!comparison.can_resume) return "Nothing was kept: the same command begins at the beginning.";
+  return fmt::format("The same command with --resume makes the other {}.", grouped(comparison.not_made.size()));
+}
+
+std::string headline(const Comparison& comparison, bool with_times) {
+  const std::string early = interruption(comparison);
+  if (comparison.runs.empty()) return early.empty() ? "No run was made" : early;
+  return (early.empty() ? "" : early + "; so far: ") +
+         (comparison.puzzles.size() == 1 ? finding_on_one(comparison) : finding_on_several(comparison, with_times));
+}
+
+std::string headline_details(const Comparison& comparison, bool with_times) {
+  const std::string more = resumption(comparison);
+  const std::string details = details_of_whole(comparison, with_times);
+  return more + (more.empty() || details.empty() ? "" : " ") + details;
 }
 
 }  // namespace shunt

@@ -7,6 +7,11 @@
 
 namespace shunt {
 
+// "Interrupted after 466 of 600 runs"; empty: every run was made.
+std::string interruption(const Comparison& comparison);
+// "The same command with --resume makes the other 134."; empty: every run was made.
+std::string resumption(const Comparison& comparison);
+
 // The title: "15 runs on one board: 6 prove that 33 is shortest". `with_times` false: nothing that differs from run to
 // run.
 std::string headline(const Comparison& comparison, bool with_times);

@@ -27,6 +27,10 @@ std::string known_length(const Grid& grid, std::size_t puzzle) {
     lower = std::max(lower, run.lower);
     if (run.length) best = std::min(best.value_or(*run.length), *run.length);
   }
+  if (const auto& known = grid.puzzle(puzzle).known) {
+    best = std::min(best.value_or(known->length), known->length);
+    is_proved = is_proved || known->is_proved;
+  }
   const auto amount = [&](std::uint64_t number) {
     return fmt::format("{} {}", grouped(number), escaped(grid.puzzle(puzzle).plural));
   };

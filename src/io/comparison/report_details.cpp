@@ -30,7 +30,7 @@ std::string ending_of_run(const Grid& grid, const ComparedRun& run) {
     words = run.optimal_within.empty() ? "found" : fmt::format("found, shortest within {}", run.optimal_within);
   }
   if (run.is_proved_unsolvable) words = "proved unsolvable";
-  if (!run.ended_by.empty()) words += fmt::format(", ended by {}", run.ended_by);
+  if (run.is_cut()) words += fmt::format(", {}", run.words);
   if (run.length && !is_in_puzzles_unit(run, grid.puzzle(run.puzzle))) {
     words += fmt::format(", in {}", unit_of(run, grid.puzzle(run.puzzle)));
   }

@@ -1,4 +1,5 @@
-// What did not work, by method and ending, with what the ending means; and what was not tried, with the reason.
+// What did not work or was cut short, by method and ending, with what the ending means; and what was not tried, with
+// the reason.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +31,7 @@ std::vector<FailureGroup> failure_groups(const Grid& grid) {
       const Cell& cell = grid.cell(method, puzzle);
       if (!cell.has_runs()) continue;
       for (const ComparedRun* run : cell.summary->runs) {
-        if (run->is_answered()) continue;
+        if (run->is_answered() && !run->is_cut()) continue;
         auto group = std::find_if(
             groups.begin() + static_cast<std::ptrdiff_t>(first), groups.end(),
             [&](const FailureGroup& other) { return other.status == run->status && other.words == run->words; });
@@ -89,6 +90,11 @@ std::string meaning_of(const Grid& grid, const FailureGroup& group) {
                          : fmt::format("Stopped at the {} limit, {}.", what, escaped(limit));
   };
   const std::string bound = bound_sentence(grid, group);
+  if (group.runs.front()->is_cut()) {
+    const bool is_time = group.runs.front()->ended_by == "time";
+    return stopped(is_time ? facts.time_limit : facts.memory_limit, group.runs.front()->ended_by) +
+           " Its solution is the best so far, not what it comes to." + bound;
+  }
   if (group.status == "out_of_time") return stopped(facts.time_limit, "time") + bound;
   if (group.status == "out_of_memory") return stopped(facts.memory_limit, "memory") + bound;
   if (group.status == "cancelled") return "Ended by Ctrl-C." + bound;
@@ -111,8 +117,9 @@ std::string failures_part(const Grid& grid) {
     for (const std::size_t puzzle : group.puzzles) names.push_back(grid.puzzle_name(puzzle));
     rows += fmt::format(
         "<tr><th scope=\"row\">{} {}</th><td>{}{}</td><td><small>{}</small></td><td><small>{}</small></td></tr>\n",
-        ending_mark(Cell::Ending::ended), grid.method_title(group.method), escaped(group.words), times(group),
-        board_names(grid, names), meaning_of(grid, group));
+        ending_mark(group.runs.front()->is_cut() ? Cell::Ending::found : Cell::Ending::ended),
+        grid.method_title(group.method), escaped(group.words), times(group), board_names(grid, names),
+        meaning_of(grid, group));
   }
   if (rows.empty()) return "";
   return fmt::format(

@@ -49,6 +49,7 @@ Findings findings_of(const Comparison& comparison) {
   }
   const std::vector<ComparedRun>& runs = comparison.runs;
   if (runs.empty()) {
+    if (!comparison.not_made.empty()) return {.title = headline(comparison, false), .details = resumption(comparison)};
     return {.title = comparison.skipped.empty() ? "No run was made." : "No run was made: every method was left out.",
             .details = {}};
   }
@@ -66,7 +67,8 @@ Findings findings_of(const Comparison& comparison) {
 }
 
 std::string early_note(const Grid& grid) {
-  if (grid.missing() == 0) return "";
+  // An interruption is in the title, with the words to go on below it.
+  if (grid.missing() == 0 || !grid.comparison().not_made.empty()) return "";
   return fmt::format("<p class=\"note\">The comparison was ended early: {} not made.</p>\n",
                      counted(grid.missing(), "run was", "runs were"));
 }

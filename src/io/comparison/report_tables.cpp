@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "io/comparison/best.hpp"
 #include "io/comparison/contradiction.hpp"
 #include "io/comparison/report_marks.hpp"
 #include "io/comparison/report_parts.hpp"
@@ -25,33 +26,26 @@ const MeasureFacts kMeasures[] = {
     {{Column::Kind::counter, "expanded"},
      "Expanded",
      "states whose moves were listed; ▸ fewest of those that answered"},
-    {{Column::Kind::time, "time"}, "Time", "wall clock of the search alone; ▸ fastest of those that answered"},
+    {{Column::Kind::time, "time"},
+     "Time",
+     "wall clock of the search alone; ▸ fastest of those that answered, or of the proofs where there is one"},
     {{Column::Kind::memory, "memory"},
      "Memory",
-     "the most that the search counted for itself at any time; ▸ least of those that answered"},
+     "the most that the search counted for itself at any time; ▸ least of those that answered, or of the proofs where "
+     "there is one"},
 };
 
 // Tables of more boards do not fit the width of paper: there the boards' own tables are printed.
 constexpr std::size_t kBoardsOnPaper = 7;
 constexpr std::size_t kBoardsInLargePrint = 3;
 
-// Lengths in different units have no order.
-bool is_comparable(const Grid& grid, const Cell& cell, std::size_t puzzle, const Column& column) {
-  return column.kind != Column::Kind::length || is_in_puzzles_unit(cell.first(), grid.puzzle(puzzle));
-}
-
-// The least median on a board, of the methods that answered it. Nothing, if there are not two of them.
-std::optional<double> best_on(const Grid& grid, std::size_t puzzle, const Column& column) {
-  std::optional<double> best;
-  std::size_t compared = 0;
+BestOfColumn best_on(const Grid& grid, std::size_t puzzle, const Column& column) {
+  std::vector<const Summary*> answers;
   for (const std::size_t method : grid.rows()) {
     const Cell& cell = grid.cell(method, puzzle);
-    const std::optional<Spread> spread = cell.spread(column);
-    if (!cell.is_answered() || !spread || !is_comparable(grid, cell, puzzle, column)) continue;
-    best = std::min(best.value_or(spread->median), spread->median);
-    ++compared;
+    if (cell.is_answered()) answers.push_back(cell.summary);
   }
-  return compared < 2 ? std::nullopt : best;
+  return {grid.comparison(), answers, column};
 }
 
 std::string ending_words(const Cell& cell) {
@@ -73,16 +67,14 @@ std::string cell_without_number(const Cell& cell, const Column& column) {
 }
 
 std::string table_cell(const Grid& grid, std::size_t method, std::size_t puzzle, const Column& column,
-                       std::optional<double> best) {
+                       const BestOfColumn& best) {
   const Cell& cell = grid.cell(method, puzzle);
   const std::optional<Spread> spread = cell.spread(column);
   if (!spread || cell.summary->answered == 0) return cell_without_number(cell, column);
-  const bool is_comparable_here = is_comparable(grid, cell, puzzle, column);
   std::string text = column_text(spread->median, column);
-  if (!is_comparable_here) text += " " + escaped(unit_of(cell.first(), grid.puzzle(puzzle)));
-  if (best && spread->median == *best && cell.is_answered() && is_comparable_here) {
-    text = fmt::format("<b><i>▸</i> {}</b>", text);
-  }
+  if (!is_comparable(grid.comparison(), *cell.summary, column))
+    text += " " + escaped(unit_of(cell.first(), grid.puzzle(puzzle)));
+  if (cell.is_answered() && best.is(*cell.summary)) text = fmt::format("<b><i>▸</i> {}</b>", text);
   text += " " + ending_mark(cell.ending);
   if (spread->least < spread->most) {
     text +=
@@ -91,22 +83,29 @@ std::string table_cell(const Grid& grid, std::size_t method, std::size_t puzzle,
   if (cell.ending == Cell::Ending::partly) {
     text += fmt::format("<small>{} of {} runs</small>", cell.summary->answered, cell.summary->runs.size());
   }
+  if (cell.summary->cut > 0) text += fmt::format("<small>{}</small>", escaped(cell.summary->cut_words()));
   return fmt::format("<td data-v=\"{}\">{}</td>", spread->median, text);
 }
 
-// Only of a method that answered every board, each with a value above 0, and in one unit.
+// Only of a method that answered every board, uncut, each with a value above 0, and in one unit.
 std::optional<double> geometric_mean(const Grid& grid, std::size_t method, const Column& column) {
   double logarithms = 0;
   std::set<std::string> units;
   for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
     const Cell& cell = grid.cell(method, puzzle);
     const std::optional<Spread> spread = cell.spread(column);
-    if (!cell.is_answered() || !spread || spread->median <= 0) return std::nullopt;
+    if (!cell.is_answered() || cell.summary->cut > 0 || !spread || spread->median <= 0) return std::nullopt;
     logarithms += std::log(spread->median);
     if (column.kind == Column::Kind::length) units.insert(unit_of(cell.first(), grid.puzzle(puzzle)));
   }
   if (units.size() > 1) return std::nullopt;
   return std::exp(logarithms / static_cast<double>(grid.puzzles()));
+}
+
+std::string known_cell(const KnownLength& known) {
+  const auto number = static_cast<double>(known.length);
+  return fmt::format("<td data-v=\"{}\">{} {}<small>{}</small></td>", number, count_text(number),
+                     ending_mark(known.is_proved ? Cell::Ending::proved : Cell::Ending::found), escaped(known.source));
 }
 
 std::string mean_cell(const Grid& grid, std::size_t method, const Column& column) {
@@ -156,9 +155,22 @@ std::string table_section(std::string_view title, const std::string& caption, st
       size, title, caption, head, rows);
 }
 
+// The known lengths, above the runs that are held against them: a cell for each board.
+std::string reference_row(const Grid& grid, bool has_mean) {
+  bool has_known = false;
+  std::string cells;
+  for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
+    const auto& known = grid.puzzle(puzzle).known;
+    has_known |= known.has_value();
+    cells += known ? known_cell(*known) : "<td></td>";
+  }
+  if (!has_known) return "";
+  return fmt::format("<tr><th scope=\"row\"><b>reference</b></th>{}{}</tr>\n", cells, has_mean ? "<td></td>" : "");
+}
+
 std::string measure_table(const Grid& grid, const MeasureFacts& facts) {
   std::string head;
-  std::vector<std::optional<double>> best;
+  std::vector<BestOfColumn> best;
   for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
     head += fmt::format("<th scope=\"col\">{}</th>", grid.puzzle_name(puzzle));
     best.push_back(best_on(grid, puzzle, facts.column));
@@ -167,7 +179,7 @@ std::string measure_table(const Grid& grid, const MeasureFacts& facts) {
     return geometric_mean(grid, method, facts.column).has_value();
   });
   if (has_mean) head += "<th scope=\"col\">geometric mean</th>";
-  std::string rows;
+  std::string rows = facts.column.kind == Column::Kind::length ? reference_row(grid, has_mean) : "";
   for (const std::size_t method : grid.rows()) {
     rows += fmt::format("<tr><th scope=\"row\">{}</th>", grid.method_title(method));
     for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
@@ -186,6 +198,11 @@ std::string table_of_one_board(const Grid& grid) {
   std::string head;
   for (const MeasureFacts& facts : kMeasures) head += fmt::format("<th scope=\"col\">{}</th>", facts.column.name);
   std::string rows;
+  if (const auto& known = grid.puzzle(0).known) {
+    rows = fmt::format("<tr><th scope=\"row\"><b>reference</b></th>{}", known_cell(*known));
+    for (std::size_t i = 1; i < std::size(kMeasures); ++i) rows += "<td></td>";
+    rows += "</tr>\n";
+  }
   for (const std::size_t method : grid.rows()) {
     rows += fmt::format("<tr><th scope=\"row\">{}</th>", grid.method_title(method));
     for (const MeasureFacts& facts : kMeasures) {
@@ -195,7 +212,7 @@ std::string table_of_one_board(const Grid& grid) {
   }
   const std::string caption = fmt::format(
       "Length in {}, states expanded, wall clock and memory of the search alone; ▸ the best of a column, of those that "
-      "answered{}{}{}",
+      "answered, in time and memory of the proofs where there is one{}{}{}",
       length_units(grid), grid.has_repeats() ? "; of several runs the median, below it least and most" : "",
       sentence_before(mixed_units(grid)), sentence_before(shared_machine(grid)));
   return table_section("Length, work, time and memory", caption, "", head, rows);

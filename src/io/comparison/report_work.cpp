@@ -34,6 +34,11 @@ std::string place_of(const Grid& grid, const PlottedDot& dot) {
   return fmt::format("{} on {}", grid.method_name(dot.method), grid.puzzle_name(dot.puzzle));
 }
 
+std::string cut_note(const Grid& grid, const PlottedDot& dot) {
+  const std::string words = grid.cell(dot.method, dot.puzzle).summary->cut_words();
+  return words.empty() ? "" : ", " + escaped(words);
+}
+
 // The result in a sentence, for those who cannot see the plot.
 std::string result_sentence(const Grid& grid, const std::vector<PlottedDot>& dots) {
   const auto by_value = [](const PlottedDot& a, const PlottedDot& b) { return a.value < b.value; };
@@ -64,7 +69,7 @@ std::string dots_row(const Grid& grid, const LogAxis& axis, std::size_t method, 
     least = marks.empty() ? dot.value : std::min(least, dot.value);
     most = std::max(most, dot.value);
     marks += plotted_mark(grid.cell(method, dot.puzzle).ending, shape_of(grid, dot.puzzle), axis.percent(dot.value),
-                          fmt::format("{}: {}", place_of(grid, dot), count_text(dot.value)));
+                          fmt::format("{}: {}{}", place_of(grid, dot), count_text(dot.value), cut_note(grid, dot)));
   }
   if (marks.empty()) marks = "<text class=\"none\" x=\"1.5%\" y=\"50%\" dy=\"4\">not counted</text>";
   if (least < most) {

@@ -46,9 +46,10 @@ std::string moves_text(const RunJson& moves) {
   return text;
 }
 
-std::string words_of(const std::string& status) {
+std::string words_of(const std::string& status, const std::string& ended_by) {
   if (status == "not_found") return "none found";
-  if (status == "solved") return "";
+  if (status == "solved" && ended_by == "cancel") return "interrupted";
+  if (status == "solved") return ended_by.empty() ? "" : fmt::format("cut by the {} limit", ended_by);
   std::string words = status;
   std::replace(words.begin(), words.end(), '_', ' ');
   return words;
@@ -56,7 +57,6 @@ std::string words_of(const std::string& status) {
 
 void take_object(const RunJson& json, const AnswerWishes& wishes, ComparedRun& run) {
   run.status = json.at("status").get<std::string>();
-  run.words = words_of(run.status);
   run.length = number_or_nothing(json.at("length"));
   const bool is_optimal = json.at("optimal").is_boolean() && json.at("optimal").get<bool>();
   run.is_proved_unsolvable = run.status == "unsolvable";
@@ -64,6 +64,7 @@ void take_object(const RunJson& json, const AnswerWishes& wishes, ComparedRun& r
   run.optimal_within = text_or_nothing(json.at("optimal_within"));
   run.proof = json.at("proof").get<std::string>();
   run.ended_by = text_or_nothing(json.at("ended_by"));
+  run.words = words_of(run.status, run.ended_by);
   run.lower = json.at("bounds").at("lower").get<std::uint64_t>();
   run.upper = number_or_nothing(json.at("bounds").at("upper"));
   run.algorithm = json.at("algorithm").get<std::string>();

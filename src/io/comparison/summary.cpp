@@ -1,5 +1,7 @@
 #include "io/comparison/summary.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/error.hpp"
@@ -17,6 +19,7 @@ Summary summary_of(std::vector<const ComparedRun*> runs) {
     summary.is_proved_unsolvable |= run->is_proved_unsolvable;
     if (!run->is_answered()) continue;
     ++summary.answered;
+    if (run->is_cut()) ++summary.cut;
     are_proved &= run->kind == ComparedRun::Kind::proved;
   }
   const bool has_solution = std::any_of(summary.runs.begin(), summary.runs.end(),
@@ -79,6 +82,12 @@ std::optional<Spread> Summary::spread(const Column& column) const {
 const std::string& Summary::words() const {
   const auto first = std::find_if(runs.begin(), runs.end(), [](const ComparedRun* run) { return !run->is_answered(); });
   return (first == runs.end() ? runs.front() : *first)->words;
+}
+
+std::string Summary::cut_words() const {
+  if (cut == 0) return "";
+  if (runs.size() > 1) return fmt::format("{} of {} cut by a limit", cut, runs.size());
+  return runs.front()->words;
 }
 
 std::vector<Summary> summaries(const Comparison& comparison) {

@@ -36,14 +36,21 @@ struct Summary {
   std::size_t method = 0;
   std::vector<const ComparedRun*> runs;  // of the comparison, at least one
   std::size_t answered = 0;              // those with a solution, or with the proof that there is none
+  std::size_t cut = 0;                   // those whose solution is the best that a limit let them find
   // proved, if every answer is; found, if there is one; else ended.
   ComparedRun::Kind kind = ComparedRun::Kind::ended;
   bool is_proved_unsolvable = false;
+
+  bool is_proof() const {
+    return kind == ComparedRun::Kind::proved || (kind == ComparedRun::Kind::ended && is_proved_unsolvable);
+  }
 
   // Over the runs that answered, or over all if none did. Nothing: no run has such a number.
   std::optional<Spread> spread(const Column& column) const;
   // How it ended without an answer, in the words of its first such run.
   const std::string& words() const;
+  // "cut by the time limit", "2 of 9 cut by a limit"; empty: none was.
+  std::string cut_words() const;
 };
 
 // In the order of the runs.

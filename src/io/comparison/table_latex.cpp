@@ -61,6 +61,7 @@ std::string latex_sign(Mark mark) {
     case Mark::none: return "";
     case Mark::proved: return "$\\bullet$";
     case Mark::found: return "$\\circ$";
+    case Mark::cut: return "$\\ominus$";
     case Mark::ended: return "$\\times$";
   }
   return "";
@@ -145,16 +146,8 @@ std::string tables_latex(const ComparisonTables& all) {
       "\\small\n";
   text += fmt::format("\\textbf{{{}}}\n\n", latex_text(all.finding));
   if (!all.details.empty()) text += latex_text(all.details) + "\n\n";
-  bool has_marks = false;
-  for (const Table& table : all.tables) {
-    has_marks |= table.has_marks;
-    text += latex_table(table);
-  }
-  text += "\n\\bigskip\nBold is the best of its column.";
-  if (has_marks) {
-    text += fmt::format(" {} proved, {} found without a proof, {} ended without one.", latex_sign(Mark::proved),
-                        latex_sign(Mark::found), latex_sign(Mark::ended));
-  }
+  for (const Table& table : all.tables) text += latex_table(table);
+  text += "\n\\bigskip\n" + legend_of(all, "Bold", latex_sign);
   for (const std::string& note : all.notes) text += "\n" + latex_text(note);
   return text + "\n\\end{document}\n";
 }

@@ -16,31 +16,20 @@ std::string markdown_text(std::string_view text) {
   return result;
 }
 
-std::string markdown_sign(Mark mark) {
-  switch (mark) {
-    case Mark::none: return "";
-    case Mark::proved: return "●";
-    case Mark::found: return "○";
-    case Mark::ended: return "×";
-  }
-  return "";
-}
-
 std::string markdown_cell(const TableCell& cell, bool has_marks) {
   std::string text = markdown_text(cell.text);
   if (cell.is_best) text = "**" + text + "**";
-  if (has_marks && cell.mark != Mark::none) text += " " + markdown_sign(cell.mark);
+  if (has_marks && cell.mark != Mark::none) text += " " + utf8_sign(cell.mark);
   return text;
 }
 
 std::string markdown_row(const TableRow& row, const Table& table) {
   std::string line = "|";
   switch (row.kind) {
-    case TableRow::Kind::group:
-      line += fmt::format(" {} *{}*", markdown_sign(row.mark), markdown_text(row.name));
-      break;
+    case TableRow::Kind::group: line += fmt::format(" {} *{}*", utf8_sign(row.mark), markdown_text(row.name)); break;
     case TableRow::Kind::spread: line += fmt::format(" *{}*", markdown_text(row.name)); break;
     case TableRow::Kind::run:
+    case TableRow::Kind::reference:
       line += " " + markdown_text(row.name) + (row.detail.empty() ? "" : " " + markdown_text(row.detail));
       break;
   }
@@ -55,9 +44,7 @@ std::string markdown_row(const TableRow& row, const Table& table) {
 std::string tables_markdown(const ComparisonTables& all) {
   std::string text = fmt::format("## {}\n\n", markdown_text(all.finding));
   if (!all.details.empty()) text += markdown_text(all.details) + "\n\n";
-  bool has_marks = false;
   for (const Table& table : all.tables) {
-    has_marks |= table.has_marks;
     text += fmt::format("### {}\n\n", markdown_text(table.title));
     if (!table.note.empty()) text += markdown_text(table.note) + "\n\n";
     text += "|";
@@ -70,8 +57,7 @@ std::string tables_markdown(const ComparisonTables& all) {
     for (const TableRow& row : table.rows) text += markdown_row(row, table);
     text += "\n";
   }
-  text += "Bold is the best of its column.";
-  if (has_marks) text += " ● proved, ○ found without a proof, × ended without one.";
+  text += legend_of(all, "Bold", utf8_sign);
   for (const std::string& note : all.notes) text += " " + markdown_text(note);
   return text + "\n";
 }

@@ -28,6 +28,17 @@ std::string padded_right(const std::string& text, std::size_t width) {
   return text + std::string(width - std::min(width, width_of(text)), ' ');
 }
 
+std::string ascii_sign(Mark mark) {
+  switch (mark) {
+    case Mark::none: return "";
+    case Mark::proved: return "*";
+    case Mark::found: return "o";
+    case Mark::cut: return "~";
+    case Mark::ended: return "x";
+  }
+  return "";
+}
+
 // A word that is wider than the terminal, as several.
 std::string in_pieces(std::string text) {
   constexpr std::size_t kPiece = 72;
@@ -56,15 +67,7 @@ class TextWriter {
     return text;
   }
 
-  std::string sign(Mark mark) const {
-    switch (mark) {
-      case Mark::none: return "";
-      case Mark::proved: return is_utf8_ ? "●" : "*";
-      case Mark::found: return is_utf8_ ? "○" : "o";
-      case Mark::ended: return is_utf8_ ? "×" : "x";
-    }
-    return "";
-  }
+  std::string sign(Mark mark) const { return is_utf8_ ? utf8_sign(mark) : ascii_sign(mark); }
   std::string best_sign() const { return is_utf8_ ? "▸" : ">"; }
 
   std::string shown(const TableCell& cell, bool has_marks) const {
@@ -74,21 +77,13 @@ class TextWriter {
   }
 
   void add_legend(const ComparisonTables& all) {
-    const bool has_marks =
-        std::any_of(all.tables.begin(), all.tables.end(), [](const Table& table) { return table.has_marks; });
     bool has_best = false;
     for (const Table& table : all.tables) {
       for (const TableRow& row : table.rows) {
         has_best |= std::any_of(row.cells.begin(), row.cells.end(), [](const TableCell& c) { return c.is_best; });
       }
     }
-    std::string legend;
-    if (has_best) legend = best_sign() + " is the best of its column. ";
-    if (has_marks) {
-      legend += fmt::format("{} proved, {} found without a proof, {} ended without one.", sign(Mark::proved),
-                            sign(Mark::found), sign(Mark::ended));
-    }
-    while (legend.ends_with(' ')) legend.pop_back();
+    const std::string legend = legend_of(all, has_best ? best_sign() : "", is_utf8_ ? utf8_sign : ascii_sign);
     text_ += filled(legend, "");
   }
 
@@ -99,7 +94,8 @@ class TextWriter {
     std::vector<std::size_t> widths = widths_of(table, count);
     std::size_t widest_name = kNarrowestName;
     for (const TableRow& row : table.rows) {
-      if (row.kind == TableRow::Kind::run) widest_name = std::max(widest_name, width_of(full_name(row)));
+      if (row.kind == TableRow::Kind::run || row.kind == TableRow::Kind::reference)
+        widest_name = std::max(widest_name, width_of(full_name(row)));
     }
     name_width_ = std::min(widest_name, kWidestName);
     std::size_t width = 2 + name_width_;

@@ -6,8 +6,10 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <set>
 #include <tuple>
 
+#include "io/comparison/best.hpp"
 #include "io/comparison/headline.hpp"
 #include "io/comparison/notes.hpp"
 #include "text/amounts.hpp"
@@ -20,11 +22,14 @@ using Kind = ComparedRun::Kind;
 
 constexpr std::size_t kMostPuzzlesByMeasure = 12;  // more of them are shown as totals
 
+constexpr const char* kCutNote = "cut: the best that a limit let it find; ";
+
 const Column kLength{Column::Kind::length, "length"};
 const Column kExpanded{Column::Kind::counter, "expanded"};
 
 Mark mark_of(const Summary& summary) {
   if (summary.kind == Kind::proved || summary.is_proved_unsolvable) return Mark::proved;
+  if (summary.cut > 0) return Mark::cut;
   return summary.kind == Kind::found ? Mark::found : Mark::ended;
 }
 
@@ -54,18 +59,6 @@ std::string short_words(const Summary& summary) {
   return words.size() <= kLongest ? words : "failed";
 }
 
-// Loops avoided or copies deleted are neither good nor bad.
-bool is_better_when_less(const Column& column) {
-  constexpr std::string_view kCosts[] = {"expanded", "generated", "stored", "peak_frontier"};
-  return column.kind != Column::Kind::counter ||
-         std::find(std::begin(kCosts), std::end(kCosts), column.name) != std::end(kCosts);
-}
-
-bool is_own_unit(const Summary& summary, const Comparison& comparison) {
-  const std::string& unit = summary.runs.front()->plural;
-  return unit.empty() || unit == comparison.puzzles[summary.puzzle].plural;
-}
-
 class TableMaker {
  public:
   TableMaker(const Comparison& comparison, const TableWishes& wishes)
@@ -89,6 +82,17 @@ class TableMaker {
       by_puzzle_[summary.puzzle].push_back(&summary);
       has_repeats_ |= summary.runs.size() > 1;
     }
+  }
+
+  // Somewhere a mark for time or memory stands among proofs, beside answers without one.
+  bool is_best_of_proofs() const {
+    if (layout() == TableLayout::total) return false;  // has no marks
+    for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) {
+      for (const Column& column : columns_) {
+        if (best_of(puzzle, column).is_of_proofs()) return true;
+      }
+    }
+    return false;
   }
 
   std::vector<Table> make() const {
@@ -115,43 +119,35 @@ class TableMaker {
     return comparison_.puzzles.size() <= kMostPuzzlesByMeasure ? TableLayout::measure : TableLayout::total;
   }
 
-  // The least median that an answer on this puzzle has in a column, if there are two to choose from; lengths only of
-  // the puzzle's own unit.
-  std::optional<double> best_of(std::size_t puzzle, const Column& column) const {
-    std::optional<double> best;
-    std::size_t count = 0;
+  BestOfColumn best_of(std::size_t puzzle, const Column& column) const {
+    std::vector<const Summary*> answers;
     for (const Summary* summary : by_puzzle_[puzzle]) {
-      if (summary->answered == 0 || !is_comparable(*summary, column)) continue;
-      const auto spread = summary->spread(column);
-      if (!spread) continue;
-      best = std::min(best.value_or(spread->median), spread->median);
-      ++count;
+      if (summary->answered > 0) answers.push_back(summary);
     }
-    return count > 1 && is_better_when_less(column) ? best : std::nullopt;
+    return {comparison_, answers, column};
   }
   std::optional<double> shortest_on(std::size_t puzzle) const {
     std::optional<double> shortest;
+    if (const auto& known = comparison_.puzzles[puzzle].known) shortest = static_cast<double>(known->length);
     for (const Summary* summary : by_puzzle_[puzzle]) {
-      const auto spread = is_own_unit(*summary, comparison_) ? summary->spread(kLength) : std::nullopt;
+      const auto spread = is_comparable(*summary, kLength) ? summary->spread(kLength) : std::nullopt;
       if (spread) shortest = std::min(shortest.value_or(spread->median), spread->median);
     }
     return shortest;
   }
   bool is_comparable(const Summary& summary, const Column& column) const {
-    return column.kind != Column::Kind::length || is_own_unit(summary, comparison_);
+    return shunt::is_comparable(comparison_, summary, column);
   }
 
-  // `best` nothing: there is nothing to be best of.
-  TableCell number_cell(const Summary& summary, const Column& column, std::optional<double> best) const {
+  TableCell number_cell(const Summary& summary, const Column& column, const BestOfColumn& best) const {
     const auto spread = summary.spread(column);
     if (!spread) return {"-"};
     std::string text = number_text(spread->median, column);
     if (!is_comparable(summary, column)) text += " " + summary.runs.front()->plural;
-    const bool is_best = best && summary.answered > 0 && is_comparable(summary, column) && spread->median <= *best;
-    return {std::move(text), is_best};
+    return {std::move(text), best.is(summary)};
   }
 
-  TableCell cell(const Summary& summary, const Column& column, std::optional<double> best) const {
+  TableCell cell(const Summary& summary, const Column& column, const BestOfColumn& best) const {
     if (column.kind == Column::Kind::moves) return {summary.runs.front()->moves};
     const bool has_length = summary.spread(column).has_value();
     if (column.kind == Column::Kind::length && !has_length) return {short_words(summary)};
@@ -163,10 +159,28 @@ class TableMaker {
     if (summary.answered > 0 && summary.answered < summary.runs.size()) {
       detail += fmt::format("{}{} of {} answered", detail.empty() ? "" : ", ", summary.answered, summary.runs.size());
     }
+    // Its group says that a limit has cut it, this says which.
+    const std::string& cut_by = summary.runs.front()->ended_by;
+    const std::string cut = summary.cut == 0          ? ""
+                            : summary.runs.size() > 1 ? fmt::format("{} of {} cut", summary.cut, summary.runs.size())
+                                                      : cut_by + " limit";
+    if (!cut.empty()) detail += (detail.empty() ? "" : ", ") + cut;
     return detail;
   }
 
-  TableRow run_row(const Summary& summary, const std::vector<std::optional<double>>& best) const {
+  // What is known without the runs, in the column of lengths.
+  TableRow reference_row(const KnownLength& known) const {
+    TableRow row{.kind = TableRow::Kind::reference, .name = "reference", .detail = known_words(known)};
+    for (const Column& column : columns_) {
+      row.cells.push_back({column.kind == Column::Kind::length ? grouped(known.length) : ""});
+    }
+    return row;
+  }
+  static std::string known_words(const KnownLength& known) {
+    return known.source + (known.is_proved ? "" : ", no proof");
+  }
+
+  TableRow run_row(const Summary& summary, const std::vector<BestOfColumn>& best) const {
     TableRow row{.name = comparison_.methods[summary.method].name, .detail = detail_of(summary)};
     for (std::size_t i = 0; i < columns_.size(); ++i) row.cells.push_back(cell(summary, columns_[i], best[i]));
     return row;
@@ -187,7 +201,7 @@ class TableMaker {
   }
 
   void add_group(Mark mark, const std::string& title, std::vector<const Summary*> group,
-                 const std::vector<std::optional<double>>& best, Table& table) const {
+                 const std::vector<BestOfColumn>& best, Table& table) const {
     if (group.empty()) return;
     // The shortest first, of equals the one with the least work: the same order every time.
     const auto rank = [](const Summary* summary) {
@@ -211,25 +225,28 @@ class TableMaker {
     Table table{.title = fmt::format("{}, {} {} x {}", puzzle.name, puzzle.family, puzzle.width, puzzle.height),
                 .heads = {"run"},
                 .rows = {}};
-    std::vector<std::optional<double>> best;
+    std::vector<BestOfColumn> best;
     for (const Column& column : columns_) {
       table.heads.push_back(head_of(column));
       table.has_moves |= column.kind == Column::Kind::moves;
       best.push_back(best_of(number, column));
     }
-    std::vector<const Summary*> groups[4];
+    if (puzzle.known) table.rows.push_back(reference_row(*puzzle.known));
+    std::vector<const Summary*> groups[5];
     for (const Summary* summary : by_puzzle_[number]) {
       const bool is_answer = summary->kind == Kind::ended && summary->is_proved_unsolvable;
       groups[is_answer                       ? 1
              : summary->kind == Kind::proved ? 0
-             : summary->kind == Kind::found  ? 2
-                                             : 3]
+             : summary->kind == Kind::ended  ? 4
+             : summary->cut > 0              ? 3
+                                             : 2]
           .push_back(summary);
     }
     add_group(Mark::proved, "Proved shortest", groups[0], best, table);
     add_group(Mark::proved, "Proved unsolvable", groups[1], best, table);
     add_group(Mark::found, "Found a solution, no proof", groups[2], best, table);
-    add_group(Mark::ended, "Ended without one", groups[3], best, table);
+    add_group(Mark::cut, "Cut by a limit, the best so far", groups[3], best, table);
+    add_group(Mark::ended, "Ended without one", groups[4], best, table);
     return table;
   }
 
@@ -237,7 +254,7 @@ class TableMaker {
     Table table{.title = head_of(column), .heads = {"run"}, .has_marks = true, .rows = {}};
     table.title[0] = static_cast<char>(table.title[0] - 'a' + 'A');
     if (has_repeats_) table.note = "median of repeated runs";
-    std::vector<std::optional<double>> best;
+    std::vector<BestOfColumn> best;
     for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) {
       table.heads.push_back(names_[puzzle]);
       best.push_back(best_of(puzzle, column));
@@ -245,6 +262,7 @@ class TableMaker {
     table.heads.emplace_back("geometric mean");
     std::map<std::pair<std::size_t, std::size_t>, const Summary*> by_place;  // method, puzzle
     for (const Summary& summary : summaries_) by_place[{summary.method, summary.puzzle}] = &summary;
+    if (column.kind == Column::Kind::length) add_references(table);
     for (std::size_t method = 0; method < comparison_.methods.size(); ++method) {
       TableRow row{.name = comparison_.methods[method].name, .detail = comparison_.methods[method].detail};
       bool has_run = false;
@@ -255,8 +273,8 @@ class TableMaker {
         has_run |= place != by_place.end();
         row.cells.push_back(place == by_place.end() ? TableCell{} : measure_cell(*place->second, column, best[puzzle]));
         const auto spread = place == by_place.end() ? std::nullopt : place->second->spread(column);
-        are_solved &=
-            spread && spread->median > 0 && place->second->kind != Kind::ended && is_comparable(*place->second, column);
+        are_solved &= spread && spread->median > 0 && place->second->kind != Kind::ended && place->second->cut == 0 &&
+                      is_comparable(*place->second, column);
         if (are_solved) logarithms += std::log(spread->median);
       }
       const auto count = static_cast<double>(comparison_.puzzles.size());
@@ -266,7 +284,22 @@ class TableMaker {
     return table;
   }
 
-  TableCell measure_cell(const Summary& summary, const Column& column, std::optional<double> best) const {
+  // A row with the known lengths, if there is one.
+  void add_references(Table& table) const {
+    TableRow row{.kind = TableRow::Kind::reference, .name = "reference"};
+    std::set<std::string> sources;
+    for (const ComparedPuzzle& puzzle : comparison_.puzzles) {
+      row.cells.push_back({puzzle.known ? grouped(puzzle.known->length) : ""});
+      if (!puzzle.known) continue;
+      row.cells.back().mark = puzzle.known->is_proved ? Mark::proved : Mark::found;
+      sources.insert(puzzle.known->source);
+    }
+    row.cells.emplace_back();
+    if (sources.size() == 1) row.detail = *sources.begin();
+    if (!sources.empty()) table.rows.push_back(std::move(row));
+  }
+
+  TableCell measure_cell(const Summary& summary, const Column& column, const BestOfColumn& best) const {
     TableCell result = summary.answered == 0 || (column.kind == Column::Kind::length && summary.kind == Kind::ended)
                            ? TableCell{short_words(summary)}
                            : number_cell(summary, column, best);
@@ -276,14 +309,19 @@ class TableMaker {
 
   Table of_all() const {
     Table table{.title = fmt::format("{} puzzles", comparison_.puzzles.size()),
-                .heads = {"run", "proved", "found", "ended", "shortest", "expanded"},
+                .heads = {"run", "proved", "found"},
                 .rows = {}};
+    const bool has_cut = std::any_of(summaries_.begin(), summaries_.end(), [](const Summary& s) { return s.cut > 0; });
+    if (has_cut) table.heads.emplace_back("cut");
+    for (const char* head : {"ended", "shortest", "expanded"}) table.heads.emplace_back(head);
     if (wishes_.with_times) {
-      table.note = "shortest: puzzles on which no other is shorter; expanded, time: sums; memory: the most";
+      table.note = has_cut ? kCutNote : "";
+      table.note += "shortest: puzzles on which no other is shorter; expanded, time: sums; memory: the most";
       table.heads.emplace_back("time");
       table.heads.emplace_back("memory");
     } else {
-      table.note = "shortest: puzzles on which no other is shorter; expanded: the sum";
+      table.note = has_cut ? kCutNote : "";
+      table.note += "shortest: puzzles on which no other is shorter; expanded: the sum";
     }
     std::vector<std::optional<double>> best;
     for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) best.push_back(shortest_on(puzzle));
@@ -293,9 +331,10 @@ class TableMaker {
       const Total& total = totals[method];
       if (total.runs == 0) continue;
       TableRow row{.name = comparison_.methods[method].name, .detail = comparison_.methods[method].detail};
-      for (const std::size_t count : {total.proved, total.found, total.ended, total.shortest}) {
-        row.cells.push_back({grouped(count)});
-      }
+      row.cells = {{grouped(total.proved)}, {grouped(total.found)}};
+      if (has_cut) row.cells.push_back({grouped(total.cut)});
+      row.cells.push_back({grouped(total.ended)});
+      row.cells.push_back({grouped(total.shortest)});
       row.cells.push_back({total.expanded ? grouped(*total.expanded) : "-"});
       if (wishes_.with_times) {
         row.cells.push_back({readable_seconds(total.seconds)});
@@ -311,6 +350,7 @@ class TableMaker {
     std::size_t runs = 0;
     std::size_t proved = 0;  // runs, also those that prove a puzzle unsolvable
     std::size_t found = 0;
+    std::size_t cut = 0;  // the best that a limit let it find
     std::size_t ended = 0;
     std::size_t shortest = 0;  // puzzles
     std::optional<std::uint64_t> expanded;
@@ -320,7 +360,7 @@ class TableMaker {
     void add(const Summary& summary, std::optional<double> best) {
       for (const ComparedRun* run : summary.runs) {
         ++runs;
-        ++(run->kind == Kind::found ? found : run->is_answered() ? proved : ended);
+        ++(run->is_cut() ? cut : run->kind == Kind::found ? found : run->is_answered() ? proved : ended);
         if (const auto number = run->statistic("expanded")) expanded = expanded.value_or(0) + *number;
         seconds += run->seconds;
         most_bytes = std::max(most_bytes, run->peak_bytes);
@@ -355,13 +395,44 @@ std::vector<std::string> head_lines(const std::string& head) {
   return lines;
 }
 
+std::string utf8_sign(Mark mark) {
+  switch (mark) {
+    case Mark::none: return "";
+    case Mark::proved: return "●";
+    case Mark::found: return "○";
+    case Mark::cut: return "◐";
+    case Mark::ended: return "×";
+  }
+  return "";
+}
+
+std::string legend_of(const ComparisonTables& tables, const std::string& best, std::string (*sign)(Mark)) {
+  bool has_marks = false;
+  bool has_cut = false;
+  for (const Table& table : tables.tables) {
+    has_marks |= table.has_marks;
+    for (const TableRow& row : table.rows) {
+      has_cut |= std::any_of(row.cells.begin(), row.cells.end(), [](const auto& c) { return c.mark == Mark::cut; });
+    }
+  }
+  std::string text;
+  if (!best.empty()) {
+    text = fmt::format("{} is the best of its column{}.", best,
+                       tables.is_best_of_proofs ? "; of time and memory, of those that prove their answer" : "");
+  }
+  if (!has_marks) return text;
+  return text + fmt::format("{}{} proved, {} found without a proof, {}{} ended without one.", text.empty() ? "" : " ",
+                            sign(Mark::proved), sign(Mark::found),
+                            has_cut ? sign(Mark::cut) + " cut by a limit, the best so far, " : "", sign(Mark::ended));
+}
+
 ComparisonTables make_tables(const Comparison& comparison, const TableWishes& wishes) {
   const TableMaker maker(comparison, wishes);
-  ComparisonTables result{.finding = headline(comparison, wishes.with_times),
-                          .details = headline_details(comparison, wishes.with_times),
-                          .tables = maker.make(),
-                          .notes = comparison_notes(comparison, wishes.with_times)};
-  return result;
+  return {.finding = headline(comparison, wishes.with_times),
+          .details = headline_details(comparison, wishes.with_times),
+          .tables = comparison.runs.empty() ? std::vector<Table>() : maker.make(),
+          .notes = comparison_notes(comparison, wishes.with_times),
+          .is_best_of_proofs = maker.is_best_of_proofs()};
 }
 
 }  // namespace shunt

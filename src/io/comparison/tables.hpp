@@ -23,7 +23,7 @@ struct TableWishes {
 };
 
 // The sign of how a run ended.
-enum class Mark : std::uint8_t { none, proved, found, ended };
+enum class Mark : std::uint8_t { none, proved, found, cut, ended };
 
 struct TableCell {
   std::string text = {};
@@ -32,7 +32,8 @@ struct TableCell {
 };
 
 struct TableRow {
-  enum class Kind : std::uint8_t { group, run, spread };  // spread: the least or most of the row above
+  // spread: the least or most of the row above; reference: what is known without the runs
+  enum class Kind : std::uint8_t { group, run, spread, reference };
 
   Kind kind = Kind::run;
   Mark mark = Mark::none;  // of a group
@@ -55,7 +56,14 @@ struct ComparisonTables {
   std::string details;  // may be empty
   std::vector<Table> tables;
   std::vector<std::string> notes;  // sentences: limits, what was skipped, what failed
+  bool is_best_of_proofs = false;  // in the columns of time and memory
 };
+
+// What the signs mean. `best`: how the best is shown ("Bold"); empty: nothing is said of it.
+std::string legend_of(const ComparisonTables& tables, const std::string& best, std::string (*sign)(Mark));
+
+// "●", as in every output that is UTF-8.
+std::string utf8_sign(Mark mark);
 
 // A head in as many lines as it takes, broken at blanks: "peak", "frontier".
 std::vector<std::string> head_lines(const std::string& head);
