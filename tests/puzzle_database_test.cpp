@@ -1,6 +1,7 @@
 // The library of puzzle databases: what the program cannot show.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -8,6 +9,7 @@
 #include <thread>
 
 #include "catalogue/collections.hpp"
+#include "collections/checked_pages.hpp"
 #include "collections/database_errors.hpp"
 #include "collections/database_sink.hpp"
 #include "collections/file_checks.hpp"
@@ -168,6 +170,35 @@ TEST(Schema, StepsThatAreMissingAreRunOnce) {
   EXPECT_THROW(migrate(database, bad), SQLite::Exception);
   EXPECT_EQ(schema_of(database), 3);
   EXPECT_EQ(database.execAndGet("SELECT count(*) FROM puzzles").getInt(), 1);
+}
+
+// Files of version 1 have no checksums: whoever may write such a file gives it some, and every puzzle stays.
+TEST(PuzzleDatabase, SealsThePagesOfOlderFiles) {
+  const Scratch scratch;
+  const std::string file = scratch.path("old.db");
+  constexpr int kPuzzles = 500;
+  {
+    SQLite::Database old(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    old.exec(fmt::format("PRAGMA application_id = {}", kApplicationId));
+    migrate(old, schema_steps().first(1));
+    old.exec("INSERT INTO families VALUES(1, 'rush-hour')");
+    for (int i = 1; i <= kPuzzles; ++i) {
+      old.exec(fmt::format("INSERT INTO puzzles(key, family, text) VALUES(x'{:032x}', 1, 'text {}')", i, i));
+    }
+  }
+  EXPECT_EQ(PuzzleDatabase::open(file).size(), static_cast<std::size_t>(kPuzzles));
+  EXPECT_EQ(PuzzleDatabase::open(file).find(77)->text, "text 77");
+  std::string bytes = testing::contents(file);
+  constexpr std::size_t kPage = 4096;
+  ASSERT_EQ(bytes.size() % kPage, 0U);
+  for (std::size_t at = 0; at < bytes.size(); at += kPage) {
+    const std::vector<unsigned char> page(bytes.begin() + static_cast<std::ptrdiff_t>(at),
+                                          bytes.begin() + static_cast<std::ptrdiff_t>(at + kPage));
+    EXPECT_TRUE(is_page_whole(page, at / kPage + 1)) << "page " << at / kPage + 1;
+  }
+  bytes[bytes.find("text 77")] = 'T';
+  scratch.file("old.db", bytes);
+  EXPECT_THROW(PuzzleDatabase::open(file).find(77), DamagedDatabase);
 }
 
 TEST(PuzzleDatabase, CanBeReadWhereNothingCanBeWritten) {

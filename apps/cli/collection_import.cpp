@@ -17,6 +17,7 @@
 #include "progress.hpp"
 #include "system/ordered_jobs.hpp"
 #include "terminal.hpp"
+#include "text/json_text.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -175,12 +176,10 @@ class Importer {
 
   void report() const {
     if (arguments_.format == "json") {
-      write_output(nlohmann::ordered_json{{"schema", "shunt.collection.import/1"},
-                                          {"added", sink_.added()},
-                                          {"duplicates", sink_.duplicates()},
-                                          {"bad", bad_}}
-                       .dump() +
-                   "\n");
+      write_output(json_line({{"schema", "shunt.collection.import/1"},
+                              {"added", sink_.added()},
+                              {"duplicates", sink_.duplicates()},
+                              {"bad", bad_}}));
       return;
     }
     std::string text = fmt::format("{} added", count_of(sink_.added()));

@@ -13,6 +13,8 @@
 #include "io/draw/text.hpp"
 #include "process.hpp"
 #include "terminal.hpp"
+#include "text/csv.hpp"
+#include "text/json_text.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -49,15 +51,6 @@ Json json_of(const StoredPuzzle& puzzle) {
           {"unique", or_null(figures.is_unique)},
           {"solvable", or_null(figures.is_solvable)},
           {"text", puzzle.text}};
-}
-
-std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
-
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
 }
 
 constexpr const char* kCsvHeader = "number,family,name,length,positions,difficulty,solutions,unique,solvable,text\n";

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "collections/checked_pages.hpp"
 #include "collections/database_errors.hpp"
 #include "collections/file_checks.hpp"
 #include "collections/schema.hpp"
@@ -68,7 +69,8 @@ void make_database(const std::string& path) {
   const std::string part = fmt::format("{}.new-{}", plain_path(path), getpid());
   std::remove(part.c_str());
   try {
-    SQLite::Database database(part, kWrite | SQLite::OPEN_CREATE);
+    SQLite::Database database(part, kWrite | SQLite::OPEN_CREATE, 0, checked_pages());
+    reserve_seals(database);
     database.exec(fmt::format("PRAGMA application_id = {}", kApplicationId));
     migrate(database, schema_steps());
   } catch (const SQLite::Exception&) {
@@ -92,8 +94,8 @@ bool is_writable(const std::string& path) {
 // The log needs files beside the database. Where they cannot be made, nobody else writes either, and the file can be
 // read without; unless a log was left there that nobody can read.
 SQLite::Database connect_to_unwritable(const std::string& path) {
-  if (size_of_log(path) > 0) return {plain_path(path), kRead, kPatienceMilliseconds};
-  return {uri_of(path, "?immutable=1"), kRead | SQLite::OPEN_URI};
+  if (size_of_log(path) > 0) return {plain_path(path), kRead, kPatienceMilliseconds, checked_pages()};
+  return {uri_of(path, "?immutable=1"), kRead | SQLite::OPEN_URI, 0, checked_pages()};
 }
 
 }  // namespace
@@ -102,8 +104,9 @@ SQLite::Database connect_to_read(const std::string& path) {
   const int version = check_database_file(path, newest_schema());
   try {
     if (version < newest_schema() && is_writable(path)) connect_to_write(path);  // which brings it up to date
-    SQLite::Database database = is_writable(path) ? SQLite::Database(plain_path(path), kWrite, kPatienceMilliseconds)
-                                                  : connect_to_unwritable(path);
+    SQLite::Database database = is_writable(path)
+                                    ? SQLite::Database(plain_path(path), kWrite, kPatienceMilliseconds, checked_pages())
+                                    : connect_to_unwritable(path);
     prepare(database);
     database.exec("PRAGMA query_only = ON");
     check_tables(path, database);
@@ -118,9 +121,13 @@ SQLite::Database connect_to_write(const std::string& path) {
     if (!std::filesystem::exists(path)) make_database(path);
     check_database_file(path, newest_schema());
     if (!is_writable(path)) throw UnusableDatabase(path, "cannot be written (it or its folder is read-only)");
-    SQLite::Database database(plain_path(path), kWrite, kPatienceMilliseconds);
+    SQLite::Database database(plain_path(path), kWrite, kPatienceMilliseconds, checked_pages());
     prepare(database);
-    if (schema_of(database) < newest_schema()) migrate(database, schema_steps());
+    if (schema_of(database) < newest_schema()) {
+      check_pages(path, database);
+      seal_all_pages(database);
+      migrate(database, schema_steps());
+    }
     check_tables(path, database);
     check_pages(path, database);
     // What is committed survives the process; a power cut may take the last transactions, never a half one.
@@ -135,6 +142,9 @@ SQLite::Database connect_to_write(const std::string& path) {
 }
 
 void throw_as_ours(const std::string& path, const SQLite::Exception& error, bool writes) {
+  if (error.getExtendedErrorCode() == SQLITE_IOERR_DATA) {
+    throw DamagedDatabase(path, "is damaged: a page is not as it was written (its checksum is wrong)");
+  }
   switch (error.getErrorCode() & 0xff) {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:

@@ -6,10 +6,13 @@
 #include <unistd.h>
 
 #include <array>
+#include <bit>
 #include <cerrno>
 #include <cstring>
 #include <string_view>
+#include <vector>
 
+#include "collections/checked_pages.hpp"
 #include "collections/database_errors.hpp"
 #include "core/error.hpp"
 
@@ -19,6 +22,7 @@ namespace {
 // https://www.sqlite.org/fileformat.html, section 1.3: numbers are big-endian.
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 constexpr std::size_t kPageSizeAt = 16;  // two bytes; 1 means 65,536
+constexpr std::size_t kReservedAt = 20;
 constexpr std::size_t kPageCountAt = 28;
 constexpr std::size_t kVersionAt = 60;
 constexpr std::size_t kApplicationIdAt = 68;
@@ -56,6 +60,24 @@ FileHeader read_header(const std::string& path) {
   return header;
 }
 
+// The same page that SQLite reads first, looked at before: SQLite takes the header for what it is, and a changed byte
+// of it may stand for a file without checksums.
+bool is_first_page_whole(const std::string& path, std::uint64_t page_size) {
+  if (!std::has_single_bit(page_size) || page_size < 512) return false;
+  std::vector<unsigned char> page(page_size);
+  bool is_whole = false;
+  // A writer may be at work on it: then there is a log, from which SQLite takes the page, or there was one just now.
+  constexpr int kTries = 3;
+  for (int i = 0; i < kTries && !is_whole; ++i) {
+    const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return false;
+    const ssize_t got = pread(descriptor, page.data(), page.size(), 0);
+    close(descriptor);
+    is_whole = (got == static_cast<ssize_t>(page.size()) && is_page_whole(page, 1)) || size_of_log(path) > 0;
+  }
+  return is_whole;
+}
+
 }  // namespace
 
 bool is_sqlite_file(const std::string& path) { return read_header(path).has_magic(); }
@@ -86,6 +108,11 @@ int check_database_file(const std::string& path, int newest) {
   const std::uint64_t expected = page_size * header.number(kPageCountAt);
   if (size_of_log(path) == 0 && header.file_size < expected) {
     throw DamagedDatabase(path, fmt::format("is damaged: it was cut off ({} of {} bytes)", header.file_size, expected));
+  }
+  constexpr std::uint32_t kFirstSealed = 2;
+  const bool is_sealed = version >= kFirstSealed || header.number(kReservedAt, 1) == kSealBytes;
+  if (is_sealed && !is_first_page_whole(path, page_size)) {
+    throw DamagedDatabase(path, "is damaged: its first page is not as it was written (its checksum is wrong)");
   }
   return static_cast<int>(version);
 }
