@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "catalogue/collections.hpp"
 #include "catalogue/suites.hpp"
 #include "support/bundled.hpp"
+#include "support/csv_rows.hpp"
 #include "support/process.hpp"
 #include "support/random_boards.hpp"
 
@@ -133,7 +135,7 @@ TEST(Verify, FindsAMistakeInTheLineAndColumnOfTheReport) {
 TEST(Verify, TakesMovesOnTheCommandLine) {
   const Finished run = run_program({"verify", "--text", "123456708", "--solution", "R"});
   EXPECT_EQ(run.code, 0);
-  EXPECT_EQ(run.out, "accepted: --solution solves --text in 1 move\n");
+  EXPECT_EQ(run.out, "accepted: --solution solves --text in 1 move, and no solution is shorter\n");
   EXPECT_EQ(run_program({"verify", "@vidrach/figure", "--solution", "red down 1"}).code, 12);
 }
 
@@ -151,7 +153,7 @@ TEST(Verify, HoldsAReportToItsLengthAndItsClaim) {
             "rejected: -: it says that no solution is shorter, but there is one of 1 move\n"
             "recheck: a shortest solution has 1 move\n");
   EXPECT_EQ(verdict(R"({"length":3,"optimal":false,)" + moves + "}", {"--recheck"}).code, 0);
-  EXPECT_EQ(verdict(R"({"status":"unsolvable","moves":[]})").code, 31);
+  EXPECT_EQ(verdict(R"({"status":"out_of_time","moves":[]})").code, 31);
 }
 
 TEST(Verify, GivesAScoreSheet) {
@@ -177,6 +179,124 @@ TEST(Verify, GivesAScoreSheet) {
   EXPECT_EQ(illegal["column"], 5);
   EXPECT_EQ(illegal["reason"], "move 3 (R) is illegal: the blank stands at the edge of the board");
   EXPECT_EQ(illegal["distance_left"], nullptr);
+}
+
+// A board that "-1" is true of, and one that it is not.
+constexpr const char* kNever = "123456870";
+constexpr const char* kOnce = "123456708";
+
+TEST(Verify, ChecksTheClaimThatThereIsNoSolution) {
+  const std::string report = run_program({"solve", "--text", kNever}).out;
+  const std::string json = run_program({"solve", "--text", kNever, "--json"}).out;
+  for (const std::string& claim :
+       {std::string("-1\n"), std::string("No solution."), std::string("unsolvable"), report, json}) {
+    const Finished right = run_program({"verify", "--text", kNever, "-"}, claim);
+    EXPECT_EQ(right.code, 0) << claim;
+    EXPECT_TRUE(right.out.starts_with("accepted: - says that --text has no solution: the parity of the tiles"))
+        << right.out;
+    const Finished wrong = run_program({"verify", "--text", kOnce, "-"}, claim);
+    EXPECT_EQ(wrong.code, 12) << claim;
+    EXPECT_EQ(wrong.out, "rejected: -: it says that there is no solution, but there is one of 1 move\n");
+  }
+  EXPECT_EQ(run_program({"verify", "--text", kNever, "--solution", "-1"}).code, 0);
+  // By a search of the whole space, not only by parity.
+  const Finished searched = run_program({"verify", "--text", "XXB.\n..B.\n..C.\n..C.", "--solution", "-1"});
+  EXPECT_EQ(searched.code, 0);
+  EXPECT_EQ(searched.out,
+            "accepted: --solution says that --text has no solution: every reachable position was searched\n");
+  const Finished open = run_program({"verify", "@tiles/korf24-1", "--solution", "-1"});
+  EXPECT_EQ(open.code, 11) << "neither is found at once";
+  EXPECT_TRUE(open.out.starts_with("undecided: ")) << open.out;
+  EXPECT_EQ(run_program({"draw", "--text", kNever, "--solution", "-1"}).code, 31);
+}
+
+// A class's submissions, and what each is worth: moves, then the result that is expected.
+class Submissions : public ::testing::Test {
+ protected:
+  static constexpr const char* kBoard = "123450786";  // one move away from the goal
+
+  Submissions() {
+    right_ = scratch_.file("anna.txt", "D\n");
+    longer_ = scratch_.file("ben.txt", "LRD\n");
+    illegal_ = scratch_.file("carl.txt", "L R R D\n");
+    unsolved_ = scratch_.file("dora.txt", "L U\n");
+    none_ = scratch_.file("eva.txt", "-1\n");
+    unreadable_ = scratch_.file("fred.txt", R"({"moves":)");
+    missing_ = scratch_.path("gina.txt");
+  }
+  Finished verify(const std::string& option = "") const {
+    std::vector<std::string> words = {"verify", "--text",  kBoard, right_,      longer_,
+                                      illegal_, unsolved_, none_,  unreadable_, missing_};
+    if (!option.empty()) words.push_back(option);
+    return run_program(words);
+  }
+
+  Scratch scratch_;
+  std::string right_, longer_, illegal_, unsolved_, none_, unreadable_, missing_;
+};
+
+TEST_F(Submissions, AreMarkedInOneTable) {
+  const Finished run = verify();
+  EXPECT_EQ(run.code, 31) << "the largest of all";
+  std::string table = run.out;
+  const std::string folder = right_.substr(0, right_.rfind('/') + 1);
+  for (std::size_t at = table.find(folder); at != std::string::npos; at = table.find(folder)) {
+    table.erase(at, folder.size());
+  }
+  std::vector<std::string> results;
+  std::istringstream lines(table);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t gap = line.find("  ");
+    results.push_back(gap == std::string::npos ? line : line.substr(line.find_first_not_of(' ', gap)));
+  }
+  EXPECT_EQ(results,
+            (std::vector<std::string>{
+                "result", "right and shortest: 1 move", "right, but longer by 2: 3 moves",
+                "wrong at move 3 (R, line 1, column 5): the blank stands at the edge of the board",
+                "not solved after 2 moves (the last is U): row 1, column 2 holds 0 (expected 2); 3 moves left",
+                "no solution claimed: false, there is one of 1 move",
+                "cannot be read: fred.txt:1:10: error: the JSON object is not closed (expected '}')",
+                "cannot be read: gina.txt: error: there is no such file (moves on the command line are --solution "
+                "'MOVES')",
+                "", "2 of 7 right, 1 of them shortest"}))
+      << table;
+  EXPECT_EQ(run.err, "");
+}
+
+TEST_F(Submissions, AreRowsForPrograms) {
+  const auto rows = testing::csv_rows(verify("--csv").out);
+  ASSERT_EQ(rows.size(), 7U);
+  const char* const verdicts[] = {"shortest", "longer",     "illegal_move", "unsolved",
+                                  "solvable", "unreadable", "unreadable"};
+  std::istringstream lines(verify("--json").out);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    EXPECT_EQ(rows[i].at("verdict"), verdicts[i]);
+    std::string line;
+    ASSERT_TRUE(std::getline(lines, line));
+    const Json json = Json::parse(line);
+    EXPECT_EQ(json["verdict"], verdicts[i]);
+    EXPECT_EQ(json["accepted"], rows[i].at("accepted") == "true");
+    EXPECT_EQ(json["submission"], rows[i].at("submission"));
+  }
+  EXPECT_EQ(rows[1].at("longer_by"), "2");
+  EXPECT_EQ(rows[2].at("bad_move"), "3");
+  EXPECT_EQ(rows[3].at("distance_left"), "3");
+  EXPECT_EQ(rows[4].at("claims_unsolvable"), "true");
+}
+
+TEST_F(Submissions, OnStandardInputAreOne) {
+  const Finished run = run_program({"verify", "--text", kBoard, "-", right_, "-"}, "D");
+  EXPECT_EQ(run.code, 30);
+  EXPECT_NE(run.err.find("two of the solutions are standard input"), std::string::npos) << run.err;
+}
+
+TEST(Verify, SaysWhatIsShortestWhereItIsKnown) {
+  // Measured, though the space is far too large for a search at once.
+  const std::string report = run_program({"solve", "@tiles/korf15-79", "--format", "moves"}).out;
+  EXPECT_EQ(run_program({"verify", "@tiles/korf15-79", "-"}, report).out,
+            "accepted: - solves @tiles/korf15-79 in 42 moves, and no solution is shorter\n");
+  EXPECT_EQ(run_program({"verify", "--text", "123456708", "--solution", "L R R"}).out,
+            "accepted: --solution solves --text in 3 moves; a shortest solution has 1 move\n");
 }
 
 TEST(Verify, CountsLineMovesByTheMetric) {

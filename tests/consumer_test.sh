@@ -23,7 +23,7 @@ expect "analyze" "23 positions can be reached, 1 of them solved; the nearest is 
 expect "play" "Solved in 3 moves. Nobody can do it in fewer." \
   "$(printf '1-2\n3-1\n2-3\n' | "$toads" play --text T.F | grep Solved)"
 echo "1-2 3-1 2-3" >"$folder/solution"
-expect "verify" "accepted: $folder/solution solves --text in 3 moves" "$("$toads" verify --text T.F "$folder/solution")"
+expect "verify" "accepted: $folder/solution solves --text in 3 moves, and no solution is shorter" "$("$toads" verify --text T.F "$folder/solution")"
 expect "convert" "T.F" "$("$toads" convert --text T.F --to line)"
 expect "list" "toads" "$("$toads" list puzzles | head -n 1 | cut -d' ' -f1)"
 expect "explain" "toads (family): let toads and frogs change places" "$("$toads" explain toads | head -n 1)"

@@ -44,7 +44,7 @@ expect "recognition" "2" "$(./shunt solve --text 'peg-jump: .A.g' --format answe
 expect "analyze" "7 positions can be reached, 1 of them solved; the nearest is 4 moves away." \
   "$(./shunt analyze @peg-jump/example | grep reached,)"
 echo "R R R R" >solution
-expect "verify" "accepted: solution solves @peg-jump/example in 4 moves" "$(./shunt verify @peg-jump/example solution)"
+expect "verify" "accepted: solution solves @peg-jump/example in 4 moves, and no solution is shorter" "$(./shunt verify @peg-jump/example solution)"
 expect "convert" '{"schema":"shunt.puzzle/1","family":"peg-jump","cells":"A...g.."}' \
   "$(./shunt convert @peg-jump/example --to json)"
 expect "list" "1" "$(./shunt list puzzles | grep -c '^peg-jump ')"

@@ -102,6 +102,7 @@ LineResult line_of(const Arguments& arguments, const Input& input) {
   const Source source = source_of(arguments.draw.solution);
   const Family& family = input.instance->family();
   const SolutionInput solution = read_solution(source, family, *arguments.catalogue);
+  if (solution.claims_unsolvable) source.fail(1, 0, "it says that there is no solution (expected moves to draw)");
   const std::string& named = arguments.request.metric.empty() ? solution.metric : arguments.request.metric;
   const MetricFacts& metric = find_facts(family, family.metrics, "metric", named);
   std::vector<std::string> moves;

@@ -138,4 +138,13 @@ Input read_only_input(const Arguments& arguments, const std::string& name) {
   return std::move(found[0]);
 }
 
+bool is_bundled(const Input& input) { return input.id.name.starts_with("@"); }
+
+std::optional<std::uint64_t> measured_length(const Arguments& arguments, const Input& input, std::string_view metric) {
+  const auto& metrics = input.instance->family().metrics;
+  const bool is_measured =
+      is_bundled(input) && arguments.read_options.empty() && !metrics.empty() && metric == metrics.front().name;
+  return is_measured ? figures_of(input.id.name).length : std::nullopt;
+}
+
 }  // namespace shunt::cli

@@ -3,7 +3,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arguments.hpp"
@@ -32,5 +34,11 @@ void for_each_input(const Arguments& arguments, const std::function<bool(Input)>
 
 // The one puzzle that `name` stands for. Throws InputError if it is wrong, UsageError if it is not one.
 Input read_only_input(const Arguments& arguments, const std::string& name);
+
+// A puzzle of the bundled collections.
+bool is_bundled(const Input& input);
+// The length of its shortest solution, if that has been measured: of a bundled puzzle that is read as it is bundled, in
+// the family's first metric.
+std::optional<std::uint64_t> measured_length(const Arguments& arguments, const Input& input, std::string_view metric);
 
 }  // namespace shunt::cli

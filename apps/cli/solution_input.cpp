@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -18,8 +19,10 @@ SolutionInput read_json(const Source& source) {
   if (objects.size() != 1) source.fail_at(objects[1].json_offset, "a second JSON object (expected one solution)");
   const nlohmann::json json = parse_json(objects[0]);
   const JsonFields fields(objects[0], json);
-  if (fields.has("status") && fields.string("status") != "solved") {
-    fields.fail("/status", "is " + in_quotes(fields.string("status")) + ": a report without a solution");
+  const std::string status = fields.has("status") ? fields.string("status") : "solved";
+  if (status == "unsolvable") return {.claims_unsolvable = true};
+  if (status != "solved") {
+    fields.fail("/status", "is " + in_quotes(status) + ": a report without a solution");
   }
   SolutionInput input;
   for (const nlohmann::json& entry : fields.array("moves")) {
@@ -46,7 +49,12 @@ class TextReport {
   TextReport(const Source& source, const Family& family) : lines_(source.lines()), family_(family) {
     const auto verdict =
         std::find_if(lines_.begin(), lines_.end(), [](const Line& line) { return line.text.starts_with(kVerdict); });
-    if (verdict == lines_.end()) source.fail(first_line(), 0, "a report without a solution (expected: Solved in ...)");
+    if (verdict == lines_.end()) {
+      input_.claims_unsolvable = std::any_of(lines_.begin(), lines_.end(),
+                                             [](const Line& line) { return line.text.starts_with(kUnsolvable); });
+      if (input_.claims_unsolvable) return;
+      source.fail(first_line(), 0, "a report without a solution (expected: Solved in ...)");
+    }
     read_verdict(verdict->text);
     const auto is_empty = [](const Line& line) { return line.text.empty(); };
     const auto gap = std::find_if(verdict, lines_.end(), is_empty);
@@ -66,6 +74,7 @@ class TextReport {
 
  private:
   static constexpr std::string_view kVerdict = "Solved in ";
+  static constexpr std::string_view kUnsolvable = "Unsolvable: ";
   static constexpr std::string_view kShortest = "and no solution is shorter";
   static constexpr std::string_view kMetric = "  metric ";
 
@@ -122,12 +131,24 @@ const Family* family_of_report(const Source& source, const Catalogue& catalogue)
   return nullptr;
 }
 
+// What people and programs write where there is nothing to write: "-1" is what solve --format answer prints.
+bool says_unsolvable(const Source& source) {
+  std::string said;
+  for (const Line& line : source.lines()) {
+    for (const Word& word : split_words(line.text)) said += (said.empty() ? "" : " ") + std::string(word.text);
+  }
+  std::transform(said.begin(), said.end(), said.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (said.ends_with('.')) said.pop_back();
+  return said == "-1" || said == "no solution" || said == "unsolvable" || said == "not solvable";
+}
+
 }  // namespace
 
 SolutionInput read_solution(const Source& source, const Family& family, const Catalogue& catalogue) {
+  if (says_unsolvable(source)) return {.claims_unsolvable = true};
   if (is_json(source)) return read_json(source);
   const Family* of_report = family_of_report(source, catalogue);
-  if (of_report == nullptr) return {family.read_solution(source), {}, {}, false};
+  if (of_report == nullptr) return {.moves = family.read_solution(source)};
   if (of_report != &family) {
     source.fail(1, 0, fmt::format("a report about {} (expected a solution of {})", of_report->name, family.name));
   }

@@ -1,5 +1,5 @@
-// A solution as it is handed in: bare moves in any notation of the family, a JSON report, or the text report of
-// `solve`.
+// A solution as it is handed in: bare moves in any notation of the family, a JSON report, the text report of `solve`,
+// or the claim that there is none.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,12 @@
 namespace shunt::cli {
 
 struct SolutionInput {
-  std::vector<SolutionMove> moves;
+  std::vector<SolutionMove> moves = {};
   // What a report says of its moves; bare moves say nothing.
-  std::string metric;  // empty: not said
-  std::optional<std::uint64_t> length;
+  std::string metric = {};  // empty: not said
+  std::optional<std::uint64_t> length = {};
   bool claims_optimal = false;
+  bool claims_unsolvable = false;  // "-1", "no solution", "unsolvable", or a report with this status
 };
 
 // Throws InputError for a report without a solution, or of another family.
