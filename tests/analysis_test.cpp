@@ -5,11 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/collections.hpp"
 #include "core/error.hpp"
+#include "io/analysis_json.hpp"
 #include "puzzles/rush_hour/small_board.hpp"
 #include "puzzles/rush_hour/small_space.hpp"
 #include "spaces/explored_graph.hpp"
@@ -213,6 +215,30 @@ TYPED_TEST(Analyses, NameWhatIsMissing) {
   }
 }
 
+// The same in JSON, where docs/analysis.md promises it of every null: also of basic figures and of unsolvable boards.
+TYPED_TEST(Analyses, GiveAReasonForEveryNull) {
+  for (const auto& board : TypeParam::boards()) {
+    const auto instance = testing::puzzle_from(board.text, std::string(TypeParam::kName));
+    const Plan plan = plans_of(*instance).front();
+    for (const bool all_figures : {false, true}) {
+      SCOPED_TRACE(std::string(board.name) + (all_figures ? ", all figures" : ", basic figures"));
+      AnalysisContext context;
+      context.all_figures = all_figures;
+      const Analysis found = analysis_of(*instance, plan, {.all_figures = all_figures});
+      const auto json = nlohmann::json::parse(analysis_json({board.name}, *instance, found, context));
+      for (const auto& [key, value] : json.items()) {
+        EXPECT_EQ(json["missing"].contains(key), value.is_null()) << key << " is " << value;
+      }
+      if (json["goals"] != 0) continue;
+      EXPECT_EQ(json["missing"]["length"], "there is no solution");
+      EXPECT_EQ(json["solutions"], 0);
+      EXPECT_EQ(json["unique"], false);
+      EXPECT_EQ(json["by_distance"], nlohmann::json::array());
+      EXPECT_EQ(json["unsolvable_positions"], json["positions"]);
+    }
+  }
+}
+
 // A table of distances knows every position, and its best moves lead on.
 TYPED_TEST(Analyses, TablesKnowTheDistanceOfEveryPosition) {
   const auto instance = testing::puzzle_from(TypeParam::boards().front().text, std::string(TypeParam::kName));
@@ -344,6 +370,30 @@ TYPED_TEST(Analyses, MapEveryPosition) {
     const auto& edges = found.map->edges;
     EXPECT_TRUE(std::binary_search(edges.begin(), edges.end(), std::pair<std::uint32_t, std::uint32_t>(edge)));
   }
+}
+
+// The 8-puzzle has 181,440 positions: its map shows the first layers, with the distances of the whole space.
+TEST(Analysis, MapsTheFirstLayersOfALargerSpace) {
+  const auto instance = testing::bundled("@tiles/assignment-3");
+  const Analysis found = analysis_of(*instance, plans_of(*instance).front(), {.wants_layout = true});
+  ASSERT_EQ(found.positions, 181'440U);
+  ASSERT_TRUE(found.map);
+  const SpaceMap& map = *found.map;
+  ASSERT_TRUE(map.depth);
+  std::uint64_t positions = 0;
+  for (std::uint64_t depth = 0; depth <= *map.depth; ++depth) positions += found.by_depth[depth];
+  EXPECT_EQ(map.points.size(), positions);
+  EXPECT_LE(positions, kMostMapped);
+  EXPECT_GT(positions + found.by_depth[*map.depth + 1], kMostMapped) << "another layer would not fit";
+  EXPECT_EQ(map.left.size(), positions);
+  EXPECT_EQ(map.left[0], found.length);
+  for (std::size_t i = 0; i < map.path.size(); ++i) EXPECT_EQ(map.left[map.path[i]], *found.length - i);
+  EXPECT_EQ(map.path.size(), std::min(*found.length, *map.depth) + 1);
+  for (std::uint32_t i = 1; i < positions; ++i) {
+    EXPECT_LT(map.parents[i], i);
+    EXPECT_EQ(map.moves[i].size(), 1U);
+  }
+  for (const auto& [a, b] : map.edges) EXPECT_LT(std::max(a, b), positions);
 }
 
 // ---- graphs ----

@@ -8,6 +8,7 @@
 #include "catalogue/family.hpp"
 #include "io/draw/text.hpp"
 #include "spaces/difficulty.hpp"
+#include "text/filled.hpp"
 #include "units.hpp"
 
 namespace shunt::cli {
@@ -115,13 +116,18 @@ std::string hardest_text(const Instance& instance, const Analysis& analysis, con
   return text;
 }
 
+// A sentence per reason, in the order of the figures.
 std::string missing_text(const Analysis& analysis) {
-  std::string text;
-  std::string last;
-  std::vector<std::string> names;
-  for (const auto& [figure, reason] : analysis.missing) names.push_back(figure);
-  if (!names.empty()) {
-    text = fmt::format("\nNot told: {} ({}).\n", fmt::join(names, ", "), analysis.missing.front().second);
+  std::vector<std::pair<std::string, std::vector<std::string>>> by_reason;
+  for (const auto& [figure, reason] : analysis.missing) {
+    auto place = std::find_if(by_reason.begin(), by_reason.end(),
+                              [&reason = reason](const auto& entry) { return entry.first == reason; });
+    if (place == by_reason.end()) place = by_reason.insert(by_reason.end(), {reason, {}});
+    place->second.push_back(figure);
+  }
+  std::string text = by_reason.empty() ? "" : "\n";
+  for (const auto& [reason, figures] : by_reason) {
+    text += filled(fmt::format("Not told: {} ({}).", fmt::join(figures, ", "), reason), "");
   }
   return text;
 }

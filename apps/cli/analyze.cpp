@@ -100,7 +100,7 @@ class Analyzer {
   // May run on any thread: changes nothing here.
   Answer analyze_one(const Input& input, const Limits& limits, ProgressReporter* progress) const {
     if (input.error) {
-      return {is_json() ? error_json(input.id, *input.error) : "", input.error->what(), kBadInput};
+      return {is_json() ? error_json(input.id, *input.error, "shunt.analyze/1") : "", input.error->what(), kBadInput};
     }
     const Plan plan = make_plan(*arguments_.catalogue, *input.instance, arguments_.request);
     const AnalysisWishes wishes{.all_figures = arguments_.figures != "basic", .wants_layout = arguments_.wants_layout};

@@ -7,6 +7,7 @@
 #include "catalogue/family.hpp"
 #include "io/or_null.hpp"
 #include "spaces/difficulty.hpp"
+#include "text/json_text.hpp"
 
 namespace shunt {
 namespace {
@@ -46,8 +47,9 @@ Json map_json(const SpaceMap& map) {
   Json left = Json::array();
   for (const MapPoint& point : map.points) points.push_back({rounded(point.x), rounded(point.y)});
   for (const auto& distance : map.left) left.push_back(or_null(distance));
-  return {{"xy", std::move(points)}, {"left", std::move(left)}, {"edges", map.edges},
-          {"path", map.path},        {"parents", map.parents},  {"moves", map.moves}};
+  return {{"depth", or_null(map.depth)}, {"xy", std::move(points)}, {"left", std::move(left)},
+          {"edges", map.edges},          {"path", map.path},        {"parents", map.parents},
+          {"moves", map.moves}};
 }
 
 }  // namespace
@@ -97,11 +99,16 @@ std::string analysis_json(const PuzzleId& id, const Instance& instance, const An
   if (context.all_figures) add_all_figures(json, analysis);
   if (analysis.map) json["layout"] = map_json(*analysis.map);
   json["missing"] = Json::object();
-  for (const auto& [figure, reason] : analysis.missing) {
+  const auto miss = [&json](const std::string& figure, const std::string& reason) {
     if (json.contains(figure) || figure == "layout") json["missing"][figure] = reason;
+  };
+  for (const auto& [figure, reason] : analysis.missing) {
+    miss(figure, reason);
+    if (figure == "solutions") miss("unique", reason);
+    if (figure == "solution_classes") miss("unique_up_to_order", reason);
   }
   if (context.seconds) json["timing"] = {{"seconds", *context.seconds}, {"peak_bytes", context.peak_bytes}};
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_line(json);
 }
 
 }  // namespace shunt

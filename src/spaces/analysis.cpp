@@ -13,6 +13,8 @@ namespace {
 
 using Id = PositionGraph::Id;
 
+constexpr const char* kNoSolution = "there is no solution";
+
 class Analyst {
  public:
   Analyst(PositionGraph& graph, const AnalysisQuestion& question, Distances& distances, Budget& budget)
@@ -31,7 +33,7 @@ class Analyst {
     if (result_.length) {
       note_solutions();
     } else {
-      result_.solutions = "0";
+      note_no_solution();
     }
     if (question_.wishes.all_figures) note_others();
     if (question_.wishes.wants_layout) draw_map();
@@ -90,17 +92,30 @@ class Analyst {
   }
 
   void note_solutions() {
-    const ShortestWays ways(graph_, distances_, question_.wishes.all_figures);
+    const bool counts_classes = question_.wishes.all_figures || question_.wishes.counts_classes;
+    const ShortestWays ways(graph_, distances_, counts_classes);
     const SolutionCount count = count_solutions(ways);
     result_.solutions = count.text;
     result_.difficulty = difficulty_of(*result_.length, *result_.branching, count.log2);
-    if (!question_.wishes.all_figures) return;
-    result_.forced = forced_distances(ways, distances_);
+    if (!counts_classes) return;
+    if (question_.wishes.all_figures) result_.forced = forced_distances(ways, distances_);
     if (question_.moves == nullptr) return;
     const NamedSteps names = names_of(ways);
     result_.solution_classes = count_solution_classes(ways, names);
     if (!result_.solution_classes) miss("solution_classes", "there are too many ways to order the moves");
-    note_unmoved(names);
+    if (question_.wishes.all_figures) note_unmoved(names);
+  }
+
+  // There are 0 solutions; what is asked of a solution has no answer.
+  void note_no_solution() {
+    result_.solutions = "0";
+    const auto miss_all = [this](std::initializer_list<const char*> figures) {
+      for (const char* figure : figures) miss(figure, kNoSolution);
+    };
+    miss_all({"length"});
+    if (result_.hardest_count == 0) miss_all({"hardest"});
+    miss_all({"difficulty"});
+    if (question_.wishes.all_figures) miss_all({"solution_classes", "forced", "unmoved", "walk_chance"});
   }
 
   NamedSteps names_of(const ShortestWays& ways) const {
@@ -127,11 +142,6 @@ class Analyst {
   }
 
   void note_others() {
-    if (!result_.length) {
-      for (const char* figure : {"solution_classes", "forced", "unmoved", "walk_chance", "difficulty"}) {
-        miss(figure, "there is no solution");
-      }
-    }
     note_neck();
     if (!result_.length) return;
     if (!graph_.has_stored_links()) return miss("walk_chance", "the space is too large to follow a walk through it");
@@ -140,57 +150,105 @@ class Analyst {
     if (!result_.walk_chance) miss("walk_chance", "a limit ended it");
   }
 
-  void draw_map() {
-    if (graph_.size() > kMostMapped) {
-      return miss("layout", "a map of more than " + std::to_string(kMostMapped) + " positions would show nothing");
+  // Positions in the order of breadth-first search, with what leads to each: the first whole layers that fit a map.
+  struct FirstLayers {
+    std::vector<Id> ids;
+    std::vector<std::uint32_t> numbers;    // by id; kUnknown: not among them
+    std::vector<std::uint32_t> parents;    // numbers
+    std::vector<std::size_t> move_before;  // which of the parent's moves
+    std::uint64_t depth = 0;               // moves from the start to the last of them
+  };
+
+  FirstLayers first_layers() const {
+    FirstLayers layers;
+    layers.numbers.assign(graph_.size(), PositionGraph::kUnknown);
+    const auto add = [&layers](Id id, std::uint32_t parent, std::size_t move) {
+      if (layers.numbers[id] != PositionGraph::kUnknown) return;
+      layers.numbers[id] = static_cast<std::uint32_t>(layers.ids.size());
+      layers.ids.push_back(id);
+      layers.parents.push_back(parent);
+      layers.move_before.push_back(move);
+    };
+    add(0, 0, 0);
+    for (std::size_t begin = 0; begin < layers.ids.size();) {
+      const std::size_t end = layers.ids.size();
+      for (std::size_t number = begin; number < end; ++number) {
+        const auto ends = graph_.links(layers.ids[number]).ends;
+        for (std::size_t move = 0; move < ends.size(); ++move) {
+          add(ends[move], static_cast<std::uint32_t>(number), move);
+        }
+      }
+      if (layers.ids.size() > kMostMapped) {
+        for (std::size_t number = end; number < layers.ids.size(); ++number) {
+          layers.numbers[layers.ids[number]] = PositionGraph::kUnknown;
+        }
+        layers.ids.resize(end);
+        break;
+      }
+      if (layers.ids.size() > end) ++layers.depth;
+      begin = end;
     }
-    auto points = layout_of(graph_, budget_);
-    if (!points) return miss("layout", "a limit ended it");
+    return layers;
+  }
+
+  void draw_map() {
+    const FirstLayers layers = first_layers();
     SpaceMap map;
-    map.points = std::move(*points);
-    std::set<std::pair<Id, Id>> edges;
-    for (Id id = 0; id < graph_.size(); ++id) {
-      const std::uint32_t left = distances_[id];
+    if (layers.ids.size() < graph_.size()) map.depth = layers.depth;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> edges;
+    for (std::uint32_t number = 0; number < layers.ids.size(); ++number) {
+      const std::uint32_t left = distances_[layers.ids[number]];
       map.left.push_back(left == PositionGraph::kUnknown ? std::nullopt : std::optional<std::uint64_t>(left));
-      for (const Id end : graph_.links(id).ends) {
-        if (end != id) edges.emplace(std::min(id, end), std::max(id, end));
+      for (const Id id : graph_.links(layers.ids[number]).ends) {
+        const std::uint32_t end = layers.numbers[id];
+        if (end != number && end != PositionGraph::kUnknown) {
+          edges.emplace(std::min(number, end), std::max(number, end));
+        }
       }
     }
     map.edges.assign(edges.begin(), edges.end());
-    if (result_.length) {
-      const ShortestWays ways(graph_, distances_, true);
-      map.path.push_back(0);
-      for (std::size_t node = ways.start(); !ways.steps(node).empty();) {
-        node = ways.steps(node).front().to;
-        map.path.push_back(ways.id(node));
-      }
+    Neighbours neighbours(layers.ids.size());
+    for (const auto& [a, b] : map.edges) {
+      neighbours[a].push_back(b);
+      neighbours[b].push_back(a);
     }
-    if (question_.moves) note_ways(map);
+    for (auto& list : neighbours) std::sort(list.begin(), list.end());
+    auto points = layout_of(std::move(neighbours), budget_);
+    if (!points) return miss("layout", "a limit ended it");
+    map.points = std::move(*points);
+    if (result_.length) note_path(layers, map);
+    if (question_.moves) note_ways(layers, map);
     result_.map = std::move(map);
   }
 
-  // A breadth-first tree from the start, so that a reader of the map can be led to any of its positions.
-  void note_ways(SpaceMap& map) const {
-    map.parents.assign(graph_.size(), PositionGraph::kUnknown);
-    map.moves.resize(graph_.size());
-    map.parents[0] = 0;
-    std::vector<Id> queue = {0};
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-      const Id id = queue[next];
-      const std::vector<NamedMove> names = question_.moves(graph_.position(id));
-      const auto ends = graph_.links(id).ends;
-      for (std::size_t i = 0; i < ends.size() && i < names.size(); ++i) {
-        if (map.parents[ends[i]] != PositionGraph::kUnknown) continue;
-        map.parents[ends[i]] = id;
-        map.moves[ends[i]] = names[i].text;
-        queue.push_back(ends[i]);
+  void note_path(const FirstLayers& layers, SpaceMap& map) const {
+    const ShortestWays ways(graph_, distances_, true);
+    map.path.push_back(0);
+    for (std::size_t node = ways.start(); !ways.steps(node).empty();) {
+      node = ways.steps(node).front().to;
+      const std::uint32_t number = layers.numbers[ways.id(node)];
+      if (number == PositionGraph::kUnknown) return;
+      map.path.push_back(number);
+    }
+  }
+
+  // How a reader of the map is led to any of its positions.
+  void note_ways(const FirstLayers& layers, SpaceMap& map) const {
+    map.parents.assign(layers.parents.begin(), layers.parents.begin() + static_cast<std::ptrdiff_t>(layers.ids.size()));
+    map.moves.resize(layers.ids.size());
+    std::vector<NamedMove> names;
+    for (std::uint32_t number = 1; number < layers.ids.size(); ++number) {
+      const std::uint32_t parent = layers.parents[number];
+      if (number == 1 || parent != layers.parents[number - 1]) {
+        names = question_.moves(graph_.position(layers.ids[parent]));
       }
+      map.moves[number] = names.at(layers.move_before[number]).text;
     }
   }
 
   void note_neck() {
     if (!result_.length || *result_.length < 2) {
-      return miss("neck", result_.length ? "no position lies between the start and a goal" : "there is no solution");
+      return miss("neck", result_.length ? "no position lies between the start and a goal" : kNoSolution);
     }
     const auto begin = result_.by_distance.begin() + 1;
     const auto end = result_.by_distance.begin() + static_cast<std::ptrdiff_t>(*result_.length);
@@ -217,7 +275,12 @@ void note_counts_only(Analysis& analysis) {
   const auto note = [&](const char* figure, bool is_known) {
     if (!is_known) analysis.missing.emplace_back(figure, "so large a space is only counted");
   };
-  note("length", analysis.length || analysis.goals == 0);
+  if (!analysis.stopped && analysis.goals == 0) {
+    analysis.missing.emplace_back("length", kNoSolution);
+  } else {
+    note("length", analysis.length.has_value());
+  }
+  note("unsolvable_positions", analysis.unsolvable.has_value());
   note("by_distance", !analysis.by_distance.empty() || analysis.goals == 0);
   note("solutions", analysis.solutions.has_value());
   for (const char* figure : {"moves", "edges", "hardest", "solution_classes", "neck", "forced", "branching",

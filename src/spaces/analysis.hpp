@@ -23,8 +23,9 @@ struct NamedMove {
 };
 
 struct AnalysisWishes {
-  bool all_figures = true;    // false: positions, moves, histograms, hardest positions, number of shortest solutions
-  bool wants_layout = false;  // a map of a space of at most kMostMapped positions
+  bool all_figures = true;      // false: positions, moves, histograms, hardest positions, number of shortest solutions
+  bool counts_classes = false;  // with few figures: also solution_classes
+  bool wants_layout = false;    // a map of at most kMostMapped positions
 };
 
 struct AnalysisQuestion {
@@ -39,12 +40,15 @@ struct Neck {
   std::uint64_t positions = 0;
 };
 
-// Every position as a point, with its distance (nothing: no goal can be reached) and the moves between them.
+// Every position as a point, with its distance (nothing: no goal can be reached) and the moves between them. Positions
+// are numbered in the order in which breadth-first search meets them; the start is 0. Of a larger space the first
+// layers are shown, as many as fit.
 struct SpaceMap {
+  std::optional<std::uint64_t> depth;  // of a part: all positions that are at most so many moves from the start
   std::vector<MapPoint> points;
   std::vector<std::optional<std::uint64_t>> left;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  // the smaller number first, in ascending order
-  std::vector<std::uint32_t> path;                             // a shortest solution; empty: there is none
+  std::vector<std::uint32_t> path;  // a shortest solution, as far as it is on the map; empty: there is none
   // The position before each one on a way of fewest moves from the start, and the move between them; of the start:
   // itself and no move. Pieces that are interchangeable share a name.
   std::vector<std::uint32_t> parents;

@@ -5,41 +5,23 @@
 #include <cstdint>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "core/random.hpp"
 
 namespace shunt {
 namespace {
 
-using Id = PositionGraph::Id;
+using Id = std::uint32_t;
 
 struct Vector {
   double x = 0;
   double y = 0;
 };
 
-// Neighbours in either direction, each pair once in every list.
-using Neighbours = std::vector<std::vector<Id>>;
-
-Neighbours neighbours_of(const PositionGraph& graph) {
-  Neighbours neighbours(graph.size());
-  for (Id id = 0; id < graph.size(); ++id) {
-    for (const Id end : graph.links(id).ends) {
-      if (end == id) continue;
-      neighbours[id].push_back(end);
-      neighbours[end].push_back(id);
-    }
-  }
-  for (auto& list : neighbours) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-  }
-  return neighbours;
-}
-
 class Map {
  public:
-  explicit Map(const PositionGraph& graph) : neighbours_(neighbours_of(graph)), points_(graph.size()) {}
+  explicit Map(Neighbours neighbours) : neighbours_(std::move(neighbours)), points_(neighbours_.size()) {}
 
   // False: the budget has ended.
   bool place(Budget& budget) {
@@ -314,8 +296,8 @@ class Map {
 
 }  // namespace
 
-std::optional<std::vector<MapPoint>> layout_of(const PositionGraph& graph, Budget& budget) {
-  Map map(graph);
+std::optional<std::vector<MapPoint>> layout_of(Neighbours neighbours, Budget& budget) {
+  Map map(std::move(neighbours));
   if (!map.place(budget)) return std::nullopt;
   return map.turned();
 }

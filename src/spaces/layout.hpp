@@ -8,11 +8,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "core/budget.hpp"
-#include "spaces/position_graph.hpp"
 
 namespace shunt {
 
@@ -23,7 +23,11 @@ struct MapPoint {
 
 inline constexpr std::size_t kMostMapped = 20'000;
 
-// One point per position of a whole graph of at most kMostMapped. Nothing: the budget has ended.
-std::optional<std::vector<MapPoint>> layout_of(const PositionGraph& graph, Budget& budget);
+// Neighbours of each position, in either direction, each pair once in both lists, in ascending order.
+using Neighbours = std::vector<std::vector<std::uint32_t>>;
+
+// One point per position; all can be reached from the first, and there are at most kMostMapped. Nothing: the budget has
+// ended.
+std::optional<std::vector<MapPoint>> layout_of(Neighbours neighbours, Budget& budget);
 
 }  // namespace shunt
