@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{{"slove"}, "did you mean solve?"},
         Mistake{{"solve", "--algoritm", "auto"}, "did you mean --algorithm?"},
         Mistake{{"solve", "@rush-hour/course-1", "-a", "bredth-first"}, "did you mean breadth-first?"},
-        Mistake{{"solve", "@rush-hour/clasic-1"}, "did you mean @rush-hour/classic?"},
+        Mistake{{"solve", "@rush-hour/clasic-1"}, "did you mean @rush-hour/classic-1?"},
         Mistake{{"solve", "@rush-hour/classic-41"}, "has 40 puzzles"},
         Mistake{{"solve", "@nothing-like-it"}, "shunt list collections"},
         Mistake{{"solve", "@vidrach/figure", "--red", "A"}, "--red has no meaning for vidrach"},
@@ -247,6 +247,76 @@ TEST(Cli, ListsWhatThereIs) {
   EXPECT_EQ(Json::parse(run_program({"list", "puzzles", "--json"}).out).size(), catalogue().families().size());
   EXPECT_EQ(Json::parse(run_program({"list", "algorithms", "--json"}).out)[0]["name"], "auto");
   EXPECT_NE(run_program({"list", "formats"}).out.find("shunt.puzzle/1"), std::string::npos);
+}
+
+TEST(Cli, ListsWhatAFamilyHas) {
+  const auto names_of = [](const std::vector<std::string>& words) {
+    std::vector<std::string> all = words;
+    all.emplace_back("--json");
+    std::set<std::string> names;
+    for (const Json& row : Json::parse(run_program(all).out)) names.insert(row["name"]);
+    return names;
+  };
+  EXPECT_EQ(names_of({"list", "heuristics", "rush-hour"}).count("landmarks"), 1U);
+  EXPECT_EQ(names_of({"list", "heuristics", "rush-hour"}).count("manhattan"), 0U);
+  EXPECT_EQ(names_of({"list", "presets", "coroutine"}), (std::set<std::string>{"coroutine-bfs", "coroutine-generate"}));
+  EXPECT_EQ(names_of({"list", "formats", "coroutine"}).count("table"), 1U);
+  EXPECT_EQ(names_of({"list", "tiles"}), names_of({"list", "@tiles"}));
+  EXPECT_EQ(names_of({"list", "tiles"}), names_of({"list", "collections", "tiles"}));
+  EXPECT_EQ(names_of({"list", "tiles"}).count("@tiles/korf15"), 1U);
+  EXPECT_EQ(names_of({"list", "@tiles/assignment"}), names_of({"list", "puzzles", "@tiles/assignment"}));
+}
+
+TEST(Cli, ListsFitTheWidthThatIsGivenAndArePlainRowsElsewhere) {
+  const auto lines = [](const std::string& columns) {
+    std::vector<std::string> all;
+    std::istringstream stream(testing::run_script(columns + " \"$shunt\" list heuristics tiles").out);
+    for (std::string line; std::getline(stream, line);) all.push_back(line);
+    return all;
+  };
+  const auto plain = lines("");
+  EXPECT_EQ(plain.size(), 9U) << "a row is a line";
+  for (const char* width : {"60", "80", "100"}) {
+    const auto fitted = lines("COLUMNS=" + std::string(width));
+    EXPECT_GT(fitted.size(), plain.size());
+    for (const std::string& line : fitted) EXPECT_LE(line.size(), std::stoul(width)) << line;
+  }
+}
+
+TEST(Cli, ExplainsTheWordsOfTheWriteUps) {
+  for (const auto& [words, name] : {std::pair{"max queue length", "peak_frontier"},
+                                    {"Local loops", "local_loops_avoided"},
+                                    {"deletions", "heap_deletions"},
+                                    {"number of expansions", "expanded"},
+                                    {"peak-frontier", "peak_frontier"}}) {
+    const Finished run = run_program({"explain", words});
+    EXPECT_EQ(run.code, 0) << words;
+    EXPECT_TRUE(run.out.starts_with(std::string(name) + " (statistic)")) << run.out;
+  }
+}
+
+TEST(Cli, AParityProofNamesNoSearch) {
+  const Finished text = run_program({"solve", "@tiles/assignment-1", "--no-timing"});
+  EXPECT_NE(text.out.find("  algorithm             none: parity settles it\n"), std::string::npos) << text.out;
+  EXPECT_EQ(text.out.find("heuristic"), std::string::npos) << text.out;
+  const Json json = Json::parse(run_program({"solve", "@tiles/assignment-1", "--json"}).out);
+  EXPECT_EQ(json["proof"], "parity");
+  EXPECT_FALSE(json["options"].contains("took"));
+  const Json asked = Json::parse(run_program({"solve", "@tiles/assignment-1", "--json", "-a", "astar"}).out);
+  EXPECT_EQ(asked["options"]["heuristic"], "linear-conflict") << "what was asked for is said";
+}
+
+TEST(Cli, AnytimeIsAdvisedOnlyWhereItWouldHelp) {
+  const auto advice = [](const std::vector<std::string>& words) {
+    std::vector<std::string> all{"solve"};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"--time-limit", "20ms", "--no-timing"});
+    const Finished run = run_program(all);
+    EXPECT_EQ(run.code, 21) << run.out;
+    return run.out.find("--anytime") != std::string::npos;
+  };
+  EXPECT_TRUE(advice({"@tiles/korf24-1"}));
+  EXPECT_FALSE(advice({"@tiles/korf24-1", "-a", "idastar", "--heuristic", "manhattan"}));
 }
 
 TEST(Cli, ListsPresetsAndHeuristicsAndExplainsThem) {

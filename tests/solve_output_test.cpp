@@ -124,7 +124,7 @@ TEST(Cli, FormatsOfAnswers) {
   EXPECT_EQ(run_program({"solve", "--text", "123450786", "--format", "rdlu"}).out, "D\n");
   EXPECT_EQ(run_program({"solve", "@vidrach/figure", "--format", "answer"}).out, "5\n");
   EXPECT_TRUE(run_program({"solve", "@coroutine/bailey-1", "--format", "table"})
-                  .out.starts_with("move penny direction\n   1 P0    S\n   - P1    -\n"));
+                  .out.starts_with("move penny direction\n   1 P0    S\n   - P1    PASS\n"));
   const Finished unsolvable = run_program({"solve", "--text", "042158367 123804765", "--format", "answer"});
   EXPECT_EQ(unsolvable.out, "-1\n");
   EXPECT_EQ(unsolvable.code, 10);

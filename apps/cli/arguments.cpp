@@ -180,7 +180,7 @@ ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char
                            catalogue.names_of_families_with([](const Family&) { return true; })),
                "shunt"};
   RawValues raw;
-  declare_commands(app, result.arguments, raw);
+  declare_commands(app, result.arguments, raw, count > 1 ? words[1] : "");
   const std::vector<std::string> commands = commands_below(app);
   if (count > 1 && words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
     throw UsageError("there is no command " + in_quotes(words[1]) + command_hint(words[1], commands));

@@ -52,6 +52,7 @@ struct CompareArguments {
   std::string report;                   // a file
   std::string columns;
   std::string tables = "auto";
+  std::string reference = "known";  // what lengths are held against: known, auto, none
 };
 
 struct Arguments {
@@ -76,6 +77,7 @@ struct Arguments {
   bool resumes = false;            // of analyze
   bool saves_every_level = false;  // of analyze
   GenerateRequest generate;        // of generate, as far as it is not in `request`; its size also of enumerate
+  bool wants_solutions = false;    // of generate
   std::string sheet;               // of generate: a file
   std::uint64_t shard = 1;         // of enumerate, from 1
   std::uint64_t shards = 1;

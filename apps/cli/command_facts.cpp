@@ -43,6 +43,8 @@ void add_choices(CommandOption& option, std::string_view kind, const Catalogue& 
     for (const AlgorithmFacts& facts : algorithm_facts()) add_once(names, facts.name);
   } else if (kind == "PRESET") {
     for (const PresetFacts* preset : catalogue.presets()) add_once(names, preset->name);
+  } else if (kind == "WRITE-UP") {
+    for (const std::string& name : catalogue.write_ups()) add_once(names, name);
   } else if (kind == "HEURISTIC") {
     add_names(names, catalogue, &Family::heuristics);
   } else if (kind == "FAMILY") {

@@ -15,7 +15,6 @@
 namespace shunt::cli {
 namespace {
 
-// The options that are added from here on stand under this heading.
 // "a, b, c": the names of everything that has one.
 template <class Named>
 std::string names_of(const Named& all) {
@@ -77,6 +76,12 @@ void add_limits(CLI::App& command, RawValues& raw) {
   add_memory_limit(command, raw, "use at most this much: 512M, 2G (default: 80 % of what is free)");
 }
 
+void add_no_parity(CLI::App& command, const Catalogue& catalogue, RawValues& raw) {
+  command.add_flag("--no-parity", raw.no_parity,
+                   fmt::format("search also where parity says that it is in vain; on {}",
+                               catalogue.names_of_families_with([](const Family& f) { return f.has_parity; })));
+}
+
 void add_progress(CLI::App& command, Arguments& arguments) {
   command.add_option("--progress", arguments.progress, "how progress is told; ndjson: events on standard error")
       ->type_name("auto|none|ndjson");
@@ -122,9 +127,7 @@ void add_choice_of_algorithm(CLI::App& solve, Arguments& arguments, RawValues& r
                              catalogue.names_of_families_with([](const Family& f) { return f.has_useful_moves; })));
   solve.add_flag("--finish-check", request.finish_check, "stop at a position that one move solves, and play it");
   solve.add_option("--seed", raw.seed, "of randomized algorithms (default 1)")->type_name("N");
-  solve.add_flag("--no-parity", raw.no_parity,
-                 fmt::format("search also where parity says that it is in vain; on {}",
-                             catalogue.names_of_families_with([](const Family& f) { return f.has_parity; })));
+  add_no_parity(solve, catalogue, raw);
   solve.add_flag("--anytime", request.is_anytime,
                  "of auto: a solution soon, then better ones and better bounds, each printed as it comes");
   solve
@@ -232,7 +235,9 @@ void add_generate(CLI::App& app, Arguments& arguments, RawValues& raw) {
   generate.add_option("--metric", arguments.request.metric, "what counts as length")->type_name("METRIC");
   generate.add_option("--count", raw.count, "how many (default 1)")->type_name("N");
   generate.add_option("--seed", raw.seed, "another seed, other puzzles (default 1)")->type_name("N");
-  generate.add_flag("--unique", wishes.only_unique, "only puzzles with exactly one shortest solution");
+  generate.add_flag("--unique", wishes.only_unique,
+                    "only puzzles with one shortest solution, apart from the order of moves "
+                    "that do not touch each other");
   generate.add_flag("--climb", wishes.climbs,
                     "as long as can be found; without --length the longest of all, at the end");
   generate.add_option("-p,--preset", arguments.request.preset, "a generator of the founding write-ups")
@@ -243,6 +248,7 @@ void add_generate(CLI::App& app, Arguments& arguments, RawValues& raw) {
   generate.add_option("--evaluations", raw.evaluations, "judge at most N boards (default: some seconds' worth)")
       ->type_name("N");
   begin_group(generate, "Output");
+  generate.add_flag("--solutions", arguments.wants_solutions, "with each puzzle the moves of a shortest solution");
   generate.add_option("--sheet", arguments.sheet, "also write an exercise sheet with answers: FILE.html or FILE.txt")
       ->type_name("FILE");
   add_into(generate, arguments);
@@ -273,9 +279,10 @@ void add_enumerate(CLI::App& app, Arguments& arguments, RawValues& raw) {
 }
 
 void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
-  CLI::App& verify = *app.add_subcommand("verify", "replay a solution by the reference rules");
+  CLI::App& verify = *app.add_subcommand("verify", "replay solutions by the reference rules and mark them");
   begin_group(verify, "Input");
-  verify.add_option("PUZZLE_SOLUTION", arguments.inputs, "the puzzle, then its solution (- for standard input)")
+  verify
+      .add_option("PUZZLE_SOLUTION", arguments.inputs, "the puzzle, then one solution or many (- for standard input)")
       ->type_name("PUZZLE");
   add_text(verify, raw);
   add_reading(verify, arguments, raw);
@@ -288,7 +295,8 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
                   "solve the puzzle, too: is the solution shortest, and if it claims so, is that true?");
   add_limits(verify, raw);
   begin_group(verify, "Output");
-  verify.add_flag("--json", raw.is_json, "a score sheet, one line of JSON");
+  verify.add_flag("--json", raw.is_json, "a line of JSON per solution");
+  verify.add_flag("--csv", raw.is_csv, "a row per solution, below a head");
 
   CLI::App& convert = *app.add_subcommand("convert", "write puzzles in another format");
   add_input(convert, arguments, raw, "what to convert");
@@ -299,9 +307,10 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
 
   CLI::App& list =
       *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats");
-  list.add_option("TOPIC", arguments.topic, joined(list_topics()) + "; puzzles may be followed by a collection")
+  list.add_option("TOPIC", arguments.topic, joined(list_topics()) + "; or a family or collection: its puzzles")
       ->type_name(joined(list_topics(), "|"));
-  list.add_option("COLLECTION", arguments.inputs, "of list puzzles: @FAMILY/NAME")->type_name("PUZZLE");
+  list.add_option("COLLECTION", arguments.inputs, "of puzzles: @FAMILY/NAME; of the others: a family")
+      ->type_name("FAMILY|PUZZLE");
   list.add_flag("--json", raw.is_json, "as JSON");
 
   CLI::App& tables =
@@ -347,7 +356,7 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   bench.add_flag("--signature", arguments.wants_signature, "the sum of expansions over all presets on fixed puzzles");
 }
 
-void add_help(CLI::App& app, RawValues& raw) {
+void add_help(CLI::App& app, Arguments&, RawValues& raw) {
   CLI::App& help = *app.add_subcommand("help", "more about a topic; also manual pages and completions for shells");
   help.add_option("TOPIC", raw.help.topic,
                   "a command, an algorithm, a preset, a heuristic, a family, exit-codes or formats")
@@ -359,6 +368,7 @@ void add_help(CLI::App& app, RawValues& raw) {
 
 }  // namespace
 
+// The options that are added from here on stand under this heading.
 void begin_group(CLI::App& command, const std::string& heading) { command.option_defaults()->group(heading); }
 
 std::vector<std::string> commands_below(const CLI::App& command) {
@@ -367,20 +377,20 @@ std::vector<std::string> commands_below(const CLI::App& command) {
   return names;
 }
 
-void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw) {
+void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw, std::string_view asked) {
+  using Add = void (*)(CLI::App&, Arguments&, RawValues&);
+  constexpr std::pair<std::string_view, Add> kOfOneCommand[] = {
+      {"solve", add_solve},           {"play", add_play},           {"compare", add_compare}, {"analyze", add_analyze},
+      {"generate", add_generate},     {"enumerate", add_enumerate}, {"", add_others},         {"draw", add_draw},
+      {"collection", add_collection}, {"serve", add_serve},         {"", add_help},
+  };
   app.set_help_flag("-h,--help", "print this help");
   app.set_version_flag("--version", std::string("shunt ") + kVersion, "print the version");
-  add_solve(app, arguments, raw);
-  add_play(app, arguments, raw);
-  add_compare(app, arguments, raw);
-  add_analyze(app, arguments, raw);
-  add_generate(app, arguments, raw);
-  add_enumerate(app, arguments, raw);
-  add_others(app, arguments, raw);
-  add_draw(app, arguments, raw);
-  add_collection(app, arguments, raw);
-  add_serve(app, arguments, raw);
-  add_help(app, raw);
+  const bool is_one = std::any_of(std::begin(kOfOneCommand), std::end(kOfOneCommand),
+                                  [&](const auto& one) { return !asked.empty() && one.first == asked; });
+  for (const auto& [name, add] : kOfOneCommand) {
+    if (asked != "--version" && (!is_one || name == asked)) add(app, arguments, raw);
+  }
   app.require_subcommand(0, 1);  // a topic of help may be a command's name
   app.allow_extras();
   for (CLI::App* command : app.get_subcommands({})) {

@@ -11,7 +11,9 @@
 namespace shunt::cli {
 
 // Unknown words are left by the parser for better messages than its own.
-void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw);
+// `asked`: the first word. Declaring all commands takes longer than solving a small puzzle, so where that word names
+// one, only this one is declared.
+void declare_commands(CLI::App& app, Arguments& arguments, RawValues& raw, std::string_view asked);
 
 // `compare`; declarations_compare.cpp.
 void add_compare(CLI::App& app, Arguments& arguments, RawValues& raw);
@@ -36,6 +38,7 @@ void add_text(CLI::App& command, RawValues& raw);
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw);
 void add_limits(CLI::App& command, RawValues& raw);
 void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help);
+void add_no_parity(CLI::App& command, const Catalogue& catalogue, RawValues& raw);
 void add_progress(CLI::App& command, Arguments& arguments);
 void add_into(CLI::App& command, Arguments& arguments);
 

@@ -16,6 +16,8 @@
 #include "process.hpp"
 #include "spaces/difficulty.hpp"
 #include "terminal.hpp"
+#include "text/filled.hpp"
+#include "text/json_text.hpp"
 
 namespace shunt::cli {
 namespace {
@@ -28,7 +30,7 @@ Json or_null(const std::optional<T>& value) {
 }
 
 // A list is rows of named values; both outputs are made of them. In the text a switch is the name of its column or a
-// dash, and the last column is not padded.
+// dash, and the last column is not padded, but goes on in further lines where the width ends.
 class Rows {
  public:
   // `has_head`: the text begins with the names of the columns.
@@ -36,7 +38,7 @@ class Rows {
       : columns_(std::move(columns)), has_head_(has_head) {}
   void add(std::vector<Json> row) { rows_.push_back(std::move(row)); }
 
-  std::string text() const {
+  std::string text(std::optional<std::size_t> width_of_page) const {
     std::vector<std::vector<std::string>> rows;
     std::vector<std::size_t> width(columns_.size());
     if (has_head_) rows.push_back(columns_);
@@ -50,9 +52,9 @@ class Rows {
     }
     std::string result;
     for (const auto& row : rows) {
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        result += i + 1 == row.size() ? row[i] + "\n" : fmt::format("{:<{}}", row[i], width[i] + 2);
-      }
+      std::string line;
+      for (std::size_t i = 0; i + 1 < row.size(); ++i) line += fmt::format("{:<{}}", row[i], width[i] + 2);
+      result += width_of_page ? with_last_column(line, row.back(), *width_of_page) : line + row.back() + "\n";
     }
     return result;
   }
@@ -63,10 +65,18 @@ class Rows {
       for (std::size_t i = 0; i < row.size(); ++i) entry[columns_[i]] = row[i];
       list.push_back(entry);
     }
-    return list.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json_text(list, 2) + "\n";
   }
 
  private:
+  // In the column that is left, or below the line if that is too narrow to be read.
+  static std::string with_last_column(const std::string& line, const std::string& last, std::size_t width) {
+    constexpr std::size_t kNarrow = 24;
+    if (line.size() + last.size() <= width) return line + last + "\n";
+    if (line.size() + kNarrow > width)
+      return line.substr(0, line.find_last_not_of(' ') + 1) + "\n" + filled(last, "    ", width);
+    return filled(last, std::string(line.size(), ' '), width).replace(0, line.size(), line);
+  }
   static std::string field_text(const Json& value, const std::string& column) {
     if (value.is_boolean()) return value.get<bool>() ? column : "-";
     if (value.is_null()) return "-";
@@ -106,7 +116,8 @@ Rows list_puzzles(const Arguments& arguments) {
   return rows;
 }
 
-Rows list_collections(const Catalogue& catalogue) {
+// `family` null: of all.
+Rows list_collections(const Catalogue& catalogue, const Family* only) {
   Rows rows({"name", "puzzles", "title"});
   for (const Collection& collection : collections()) {
     // A collection belongs to a family that another program may not have.
@@ -114,6 +125,7 @@ Rows list_collections(const Catalogue& catalogue) {
     if (std::none_of(families.begin(), families.end(), [&](const Family* f) { return f->name == collection.family; })) {
       continue;
     }
+    if (only != nullptr && collection.family != only->name) continue;
     const PuzzleReader reader(*collection.text, catalogue, collection.family, collection.options);
     rows.add({collection.name, reader.size(), collection.title});
   }
@@ -126,18 +138,20 @@ Rows list_algorithms() {
   return rows;
 }
 
-Rows list_presets(const Catalogue& catalogue) {
+Rows list_presets(const Catalogue& catalogue, const Family* only) {
   Rows rows({"name", "source", "algorithm", "options", "guarantee"});
   for (const PresetFacts* preset : catalogue.presets()) {
+    if (only != nullptr && &catalogue.family_of(*preset) != only) continue;
     rows.add({std::string(preset->name), std::string(preset->source), std::string(preset->algorithm),
               preset_options(*preset), std::string(preset->guarantee)});
   }
   return rows;
 }
 
-Rows list_heuristics(const Catalogue& catalogue) {
+Rows list_heuristics(const Catalogue& catalogue, const Family* only) {
   Rows rows({"family", "name", "admissible", "consistent", "help"});
   for (const Family* family : catalogue.families()) {
+    if (only != nullptr && family != only) continue;
     for (const HeuristicFacts& facts : family->heuristics) {
       rows.add({std::string(family->name), std::string(facts.name), facts.is_admissible, facts.is_consistent,
                 std::string(facts.help)});
@@ -146,9 +160,10 @@ Rows list_heuristics(const Catalogue& catalogue) {
   return rows;
 }
 
-Rows list_formats(const Catalogue& catalogue) {
+Rows list_formats(const Catalogue& catalogue, const Family* only) {
   Rows rows({"family", "kind", "name", "help"});
   for (const Family* family : catalogue.families()) {
+    if (only != nullptr && family != only) continue;
     for (const FormatFacts& f : family->formats) {
       rows.add({std::string(family->name), "puzzle", std::string(f.name), std::string(f.help)});
     }
@@ -162,20 +177,50 @@ Rows list_formats(const Catalogue& catalogue) {
   return rows;
 }
 
+// The family that `word` names, "tiles" or "@tiles"; null: none.
+const Family* named_family(const Catalogue& catalogue, std::string_view word) {
+  if (word.starts_with("@")) word.remove_prefix(1);
+  for (const Family* family : catalogue.families()) {
+    if (family->name == word) return family;
+  }
+  return nullptr;
+}
+
+// What `list TOPIC FAMILY` is limited to; null: nothing was said.
+const Family* only_family(const Arguments& arguments) {
+  if (arguments.inputs.empty()) return nullptr;
+  const std::string& word = arguments.inputs.front();
+  const Family* family = named_family(*arguments.catalogue, word);
+  if (family != nullptr && arguments.inputs.size() == 1) return family;
+  std::vector<std::string> names;
+  for (const Family* known : arguments.catalogue->families()) names.emplace_back(known->name);
+  throw UsageError(fmt::format("list {} takes a family and nothing more", arguments.topic) +
+                   (family != nullptr ? "" : suggestion(word, names)));
+}
+
 Rows make_list(const Arguments& arguments) {
   const Catalogue& catalogue = *arguments.catalogue;
-  if (arguments.topic == "puzzles")
-    return arguments.inputs.empty() ? list_families(catalogue) : list_puzzles(arguments);
-  if (!arguments.inputs.empty()) throw UsageError("list " + arguments.topic + " takes nothing more");
-  if (arguments.topic == "families") return list_families(catalogue);
-  if (arguments.topic == "collections") return list_collections(catalogue);
-  if (arguments.topic == "algorithms") return list_algorithms();
-  if (arguments.topic == "presets") return list_presets(catalogue);
-  if (arguments.topic == "heuristics") return list_heuristics(catalogue);
-  if (arguments.topic == "formats") return list_formats(catalogue);
-  throw UsageError(
-      (arguments.topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(arguments.topic)) +
-      suggestion(arguments.topic, list_topics()));
+  const std::string& topic = arguments.topic;
+  if (const Family* family = named_family(catalogue, topic); family != nullptr && arguments.inputs.empty()) {
+    return list_collections(catalogue, family);
+  }
+  const bool is_set = topic.starts_with("@");  // of the bundled puzzles
+  if (is_set || (topic == "puzzles" && !arguments.inputs.empty())) {
+    Arguments of_sets = arguments;
+    if (is_set) of_sets.inputs.insert(of_sets.inputs.begin(), topic);
+    return list_puzzles(of_sets);
+  }
+  if (topic == "puzzles") return list_families(catalogue);
+  if (topic == "collections") return list_collections(catalogue, only_family(arguments));
+  if (topic == "presets") return list_presets(catalogue, only_family(arguments));
+  if (topic == "heuristics") return list_heuristics(catalogue, only_family(arguments));
+  if (topic == "formats") return list_formats(catalogue, only_family(arguments));
+  const bool is_plain = topic == "families" || topic == "algorithms";
+  if (is_plain && !arguments.inputs.empty()) throw UsageError("list " + topic + " takes nothing more");
+  if (topic == "families") return list_families(catalogue);
+  if (topic == "algorithms") return list_algorithms();
+  throw UsageError((topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(topic)) +
+                   suggestion(topic, list_topics()));
 }
 
 }  // namespace
@@ -187,7 +232,7 @@ std::vector<std::string> list_topics() {
 int run_list(const Arguments& arguments) {
   stop_on_signals();
   const Rows rows = make_list(arguments);
-  write_output(arguments.format == "json" ? rows.json() : rows.text());
+  write_output(arguments.format == "json" ? rows.json() : rows.text(output_columns()));
   return kSolved;
 }
 

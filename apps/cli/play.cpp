@@ -32,9 +32,7 @@ struct Choice {
 Choice read_puzzles(const Arguments& arguments) {
   Arguments wanted = arguments;
   if (wanted.inputs.empty() && !wanted.text) {
-    const std::string_view showpiece = wanted.catalogue->families().front()->showpiece;
-    if (showpiece.empty()) throw UsageError("play what? (expected a PUZZLE)");
-    wanted.inputs = {std::string(showpiece)};
+    wanted.inputs = {std::string(wanted.catalogue->families().front()->first_board)};
   }
   Choice choice;
   if (wanted.inputs.size() == 1 && !wanted.text && wanted.inputs[0].starts_with("@")) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "catalogue/algorithm_list.hpp"
 #include "catalogue/family.hpp"
@@ -67,7 +68,6 @@ std::string verdict(const Family& family, const Report& report) {
 
 // Why the answer can be believed, or what would help to get one.
 std::string reason(const Report& report) {
-  const bool is_anytime = report.options.contains("anytime");
   switch (report.status) {
     case Status::solved:
       if (report.optimal && report.proof == Proof::search) return "Proved by search: every shorter way was ruled out.";
@@ -79,8 +79,8 @@ std::string reason(const Report& report) {
       return report.proof == Proof::parity ? "Proved by parity, without a search."
                                            : "Proved by search: nothing that can be reached is solved.";
     case Status::out_of_time:
-      return is_anytime ? "A longer --time-limit would help."
-                        : "A longer --time-limit would help, or --anytime: the best solution found by then.";
+      return report.offers_anytime ? "A longer --time-limit would help, or --anytime: the best solution found by then."
+                                   : "A longer --time-limit would help.";
     case Status::out_of_memory: return "A larger --memory-limit would help, or -a idastar, which keeps only a path.";
     case Status::not_found:
     case Status::cancelled: return "";
@@ -111,10 +111,11 @@ std::string picture(const View& view, const ReportStyle& style, const std::vecto
 }
 
 // The moves, what the first of them means, and the boards that are wanted.
-std::string moves_text(const Instance& instance, const Report& report, const ReportStyle& style) {
+std::string moves_text(const Instance& instance, const Report& report, const ReportStyle& style, const TextSink& out) {
   const Family& family = instance.family();
   const std::unique_ptr<ReferenceGame> game = instance.reference();
   View before = game->view();
+  constexpr std::size_t kMostWaiting = std::size_t{1} << 16;  // bytes: a random walk has ten thousand boards
   std::string steps;
   std::string meaning;
   for (std::size_t i = 0; i < report.moves.size(); ++i) {
@@ -125,6 +126,7 @@ std::string moves_text(const Instance& instance, const Report& report, const Rep
     if (meaning.empty()) meaning = change;
     if (style.show == "steps") {
       steps += fmt::format("{}. {}\n{}\n", i + 1, change, picture(after, style, moved_pieces(before, after)));
+      if (steps.size() >= kMostWaiting) out(std::exchange(steps, {}));
     }
     before = after;
   }
@@ -155,7 +157,10 @@ void add_method(const Family& family, const Report& report, Table& table) {
     return found == report.options.end() ? "" : found->second;
   };
   const std::string algorithm = took(report);
-  table.text("algorithm", algorithm == report.algorithm ? algorithm : algorithm + ", chosen by " + report.algorithm);
+  const bool needed_none = report.proof == Proof::parity && report.algorithm == "auto";
+  table.text("algorithm", needed_none                     ? "none: parity settles it"
+                          : algorithm == report.algorithm ? algorithm
+                                                          : algorithm + ", chosen by " + report.algorithm);
   std::string options;
   for (const OptionFacts& facts : options_of(family, find_algorithm(algorithm))) {
     const std::string value = option(std::string(facts.name).c_str());
@@ -196,16 +201,17 @@ std::string costs_text(const Family& family, const Report& report, bool with_tim
 
 }  // namespace
 
-std::string full_report(const PuzzleId& id, const Instance& instance, const Report& report, const ReportStyle& style) {
+void full_report(const PuzzleId& id, const Instance& instance, const Report& report, const ReportStyle& style,
+                 const TextSink& out) {
   const Family& family = instance.family();
   const std::unique_ptr<ReferenceGame> game = instance.reference();
   const std::string goal = game->goal();
   std::string text = fmt::format("{} ({}, {} x {}{})\n\n", printable(id.name), family.name, instance.width(),
                                  instance.height(), goal.empty() ? "" : ", goal " + goal);
   if (style.show != "none") text += picture(game->view(), style) + "\n";
-  text += filled(verdict(family, report), "") + filled(reason(report), "") + "\n";
-  if (!report.moves.empty()) text += moves_text(instance, report, style);
-  return text + costs_text(family, report, style.with_timing);
+  out(text + filled(verdict(family, report), "") + filled(reason(report), "") + "\n");
+  if (!report.moves.empty()) out(moves_text(instance, report, style, out));
+  out(costs_text(family, report, style.with_timing));
 }
 
 std::string short_report(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {

@@ -1,7 +1,9 @@
 // A report for people.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "catalogue/instance.hpp"
 #include "io/report_json.hpp"
@@ -14,8 +16,12 @@ struct ReportStyle {
   std::string show = "ends";  // boards: the first and the last, after every move ("steps"), or "none"
 };
 
+// Takes a text part by part.
+using TextSink = std::function<void(std::string_view)>;
+
 // One puzzle: boards, answer, moves, what ran and what it cost.
-std::string full_report(const PuzzleId& id, const Instance& instance, const Report& report, const ReportStyle& style);
+void full_report(const PuzzleId& id, const Instance& instance, const Report& report, const ReportStyle& style,
+                 const TextSink& out);
 
 // One of many: a line.
 std::string short_report(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing);

@@ -18,6 +18,7 @@ int run_serve(const Arguments& arguments) {
   settings.program = "/proc/self/exe";
   settings.tables = table_folder();
   settings.limits.jobs_at_once = arguments.jobs > 0 ? arguments.jobs : machine_facts().cores;
+  settings.limits.keep_within(machine_facts().memory_bytes);
   settings.on_address = [&arguments](const std::string& address, bool is_first) {
     if (!is_first) {
       // Somebody has opened it, perhaps long ago: standard output may be closed by now.

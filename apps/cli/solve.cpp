@@ -170,7 +170,7 @@ class Solver {
     if (input.error) {
       answer.exit_code = kBadInput;
       answer.complaint = input.error->what();
-      if (arguments_.format == "json") answer.output = error_json(input.id, *input.error);
+      if (arguments_.format == "json") answer.output = error_json(input.id, *input.error, "shunt.solve/1");
       if (arguments_.format == "csv") answer.output = error_csv(input.id, arguments_.with_timing);
       if (arguments_.format == "answer") answer.output = "?\n";
       return answer;
@@ -234,9 +234,11 @@ class Solver {
       return report.length ? text + "\n" : "";
     }
     if (format == "text") {
-      return is_several_ ? short_report(input.id, *input.instance, report, arguments_.with_timing)
-                         : full_report(input.id, *input.instance, report,
-                                       {arguments_.with_timing, wants_colour(arguments_.colour), arguments_.show});
+      if (is_several_) return short_report(input.id, *input.instance, report, arguments_.with_timing);
+      // Not kept as a whole: with a board after every move it may take more memory than the search.
+      full_report(input.id, *input.instance, report,
+                  {arguments_.with_timing, wants_colour(arguments_.colour), arguments_.show}, write_output);
+      return "";
     }
     const auto formats = family.solution_formats;
     if (std::none_of(formats.begin(), formats.end(), [&](const FormatFacts& f) { return f.name == format; })) {

@@ -56,15 +56,31 @@ bool is_dumb_terminal() {
   return kind.empty() || kind == "dumb";
 }
 
+// 0: it is no terminal.
+std::size_t columns_of(int descriptor) {
+  struct winsize size {};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+std::optional<std::size_t> columns_of_environment() {
+  long long given = 0;
+  if (!parse_integer(environment("COLUMNS"), 1, 10'000, &given)) return std::nullopt;
+  return static_cast<std::size_t>(given);
+}
+
 std::size_t terminal_columns() {
   constexpr std::size_t kUsual = 80;
-  struct winsize size {};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-  long long given = 0;
-  return parse_integer(environment("COLUMNS"), 1, 10'000, &given) ? static_cast<std::size_t>(given) : kUsual;
+  const std::size_t columns = columns_of(STDERR_FILENO);
+  return columns > 0 ? columns : columns_of_environment().value_or(kUsual);
 }
 
 }  // namespace
+
+std::optional<std::size_t> output_columns() {
+  if (const auto columns = columns_of_environment()) return columns;
+  const std::size_t columns = columns_of(STDOUT_FILENO);
+  return columns > 0 ? std::optional(columns) : std::nullopt;
+}
 
 void write_output(std::string_view text) {
   if (text.empty()) return;

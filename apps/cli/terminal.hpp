@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,10 @@ void forget_status() noexcept;  // of a copy of a process: the line belongs to t
 
 // `text` cut to so many columns. Characters beyond ASCII count as two: some are that wide.
 std::string_view cut_to_columns(std::string_view text, std::size_t columns);
+
+// The width that tables are made for: COLUMNS, if that is set, else that of the terminal that standard output is;
+// nothing: it is a file or a pipe, for programs, which want a line for each row.
+std::optional<std::size_t> output_columns();
 
 bool wants_colour(const std::string& choice);  // auto: a terminal, not a dumb one, and NO_COLOR is not set
 // How many colours the terminal has, as COLORTERM and TERM say.

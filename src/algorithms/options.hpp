@@ -39,6 +39,7 @@ struct AlgorithmFacts {
   bool is_randomized = false;      // uses the seed
   bool expands = true;             // false: it lists no moves of states, so that a limit on expansions means nothing
   std::string_view untraced = {};  // why it has no trace of expansions; empty: it has
+  bool is_anytime = false;         // tells of solutions while it goes on to improve or prove them
 };
 
 // The values of a table of options: checked against it, defaults filled in. Asking for a name that

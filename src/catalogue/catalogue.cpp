@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <filesystem>
 
 #include "catalogue/collections.hpp"
@@ -46,6 +48,29 @@ const PresetFacts& Catalogue::preset(std::string_view name) const {
   throw UsageError(
       fmt::format("no preset is called {} ({})", in_quotes(name),
                   nearest.empty() ? "shunt list presets shows all" : fmt::format("did you mean {}?", nearest)));
+}
+
+const Family& Catalogue::family_of(const PresetFacts& preset) const {
+  const auto found = std::find_if(families_.begin(), families_.end(), [&](const Family* family) {
+    return std::any_of(family->presets.begin(), family->presets.end(),
+                       [&](const PresetFacts& other) { return other.name == preset.name; });
+  });
+  return **found;
+}
+
+std::vector<std::string> Catalogue::write_ups() const {
+  std::vector<std::string> names;
+  for (const PresetFacts* preset : presets()) {
+    const std::string name = write_up_of(*preset);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
+std::string write_up_of(const PresetFacts& preset) {
+  std::string_view number = preset.source.substr(0, preset.source.find(' '));
+  while (number.size() > 1 && number.starts_with('0')) number.remove_prefix(1);
+  return fmt::format("write-up-{}", number);
 }
 
 std::unique_ptr<Instance> Catalogue::open(const std::string& name_file_or_text, const ReadOptions& options,

@@ -38,6 +38,10 @@ class Catalogue {
   std::vector<const PresetFacts*> presets() const;
   // Throws UsageError, with the nearest name, if there is none.
   const PresetFacts& preset(std::string_view name) const;
+  // The family that a preset was made for. It must be one of this catalogue.
+  const Family& family_of(const PresetFacts& preset) const;
+  // The write-ups that presets come from, by the names of write_up_of(), each once, in order.
+  std::vector<std::string> write_ups() const;
 
   // One puzzle: a name of the bundled collections (@FAMILY/NAME), a file, or the text of a puzzle. `family` empty: it
   // is recognised. Throws InputError, UsageError.

@@ -82,7 +82,15 @@ CollectionEntry find_in_collections(std::string_view name) {
     }
     known.push_back(collection.name);
   }
-  const std::string nearest = nearest_name(name, known);
+  // A mistyped name keeps its number, "@tiles/assigment-1", unless that belongs to the name: "@rush-hour/cuorse-1".
+  const std::size_t dash = std::min(name.rfind('-'), name.size());
+  long long number = 0;
+  const bool has_number = dash < name.size() && parse_integer(name.substr(dash + 1), 1, 1'000'000, &number);
+  std::string nearest = nearest_name(name, known);
+  if (has_number && !nearest.ends_with(name.substr(dash))) {
+    const std::string set = nearest_name(name.substr(0, dash), known);
+    if (!set.empty()) nearest = set + std::string(name.substr(dash));
+  }
   throw UsageError("no bundled puzzle is called " + std::string(name) +
                    (nearest.empty() ? " (shunt list collections shows all)" : " (did you mean " + nearest + "?)"));
 }

@@ -5,12 +5,21 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "algorithms/options.hpp"
 #include "core/puzzle.hpp"
 
 namespace shunt {
+
+// How a family is played, in words that stand here once: the studio, `play` and `explain` all show these.
+struct RulesFacts {
+  std::string_view goal;                         // one line without a full stop, true of every board of the family
+  std::span<const std::string_view> rules = {};  // a sentence each
+  std::string_view example = {};                 // a small puzzle, as a text that the family reads
+  std::string_view example_moves = {};           // that solve it, in the family's notation
+};
 
 struct MoveSetFacts {
   std::string_view name;
@@ -51,7 +60,7 @@ struct PresetFacts {
   };
 
   std::string_view name;
-  std::string_view source;             // which write-up
+  std::string_view source;             // which write-up: "000 (its subject)"
   std::string_view algorithm = {};     // empty: it belongs to another command, see `instead`
   std::array<Option, 3> options = {};  // of the algorithm; unused ones have no name
   std::string_view moves = {};         // a family without this move set or metric has its only one instead
@@ -64,5 +73,8 @@ struct PresetFacts {
   std::string_view example;       // a bundled puzzle of the kind that it was made for
   std::string_view instead = {};  // the command that it belongs to
 };
+
+// The name of the write-up that a preset comes from, for command lines: "write-up-0".
+std::string write_up_of(const PresetFacts& preset);
 
 }  // namespace shunt

@@ -33,6 +33,7 @@ struct StatedFigures {
 struct Family {
   std::string_view name;     // "toads"
   std::string_view summary;  // one line
+  RulesFacts rules;
 
   std::span<const MoveSetFacts> move_sets;             // the first is the full rules, and the default
   std::span<const MetricFacts> metrics;                // the first is the default
@@ -43,10 +44,12 @@ struct Family {
   std::span<const OptionFacts> read_options = {};      // how a puzzle is to be read
   std::span<const EngineFacts> engines = {};
   std::span<const PresetFacts> presets = {};
-  bool has_parity = false;          // an invariant settles some unsolvable positions before any search
-  bool has_useful_moves = false;    // moves that open nothing new can be left out
-  std::string_view example = {};    // a bundled puzzle that every method can be tried on
-  std::string_view showpiece = {};  // a bundled puzzle to show what the program can do
+  bool has_parity = false;        // an invariant settles some unsolvable positions before any search
+  bool has_useful_moves = false;  // moves that open nothing new can be left out
+  // Bundled puzzles, by name.
+  std::string_view example = {};  // one that every method can be tried on
+  std::string_view first_board;   // an easy one, for whoever has never played this
+  std::string_view showpiece;     // a hard one, to show what the program can do
 
   // The reader.
   Confidence (*recognise)(const Source& source);

@@ -99,7 +99,7 @@ void complete_stage(const Instance& instance, Stage& stage) {
 }
 
 // An algorithm that improves a solution is told where the solution comes from.
-void choose_initial_solution(const Catalogue& catalogue, Plan& plan) {
+void choose_initial_solution(const Catalogue& catalogue, const Instance& instance, Plan& plan) {
   if (plan.request.algorithm != Refine::kFacts.name) return;
   if (plan.moves->move_set != MoveSet::all) {
     throw UsageError(
@@ -110,7 +110,13 @@ void choose_initial_solution(const Catalogue& catalogue, Plan& plan) {
   const std::string& from = (*plan.stages.front().values)["from"];
   const std::vector<const PresetFacts*> presets = catalogue.presets();
   if (std::any_of(presets.begin(), presets.end(), [&](const PresetFacts* preset) { return preset->name == from; })) {
-    plan.initial_preset = from;
+    Request request;
+    request.preset = from;
+    request.seed = plan.request.seed;
+    request.threads = plan.request.threads;
+    request.table_threads = plan.request.table_threads;
+    request.tables = plan.request.tables;
+    plan.initial = std::make_shared<const Plan>(make_plan(catalogue, instance, request));
     return;
   }
   if (!std::filesystem::exists(from)) {
@@ -167,6 +173,17 @@ std::string preset_options(const PresetFacts& preset) {
   return text;
 }
 
+bool offers_anytime(const Instance& instance, const Plan& plan) {
+  const bool tells = std::any_of(plan.stages.begin(), plan.stages.end(),
+                                 [](const Stage& stage) { return find_algorithm(stage.algorithm).is_anytime; });
+  if (tells || plan.request.algorithm != "auto" || !plan.request.options.empty()) return tells;
+  Plan other = plan;
+  other.request.is_anytime = !plan.request.is_anytime;
+  const std::vector<Stage> stages = instance.stages(other);
+  return !std::equal(stages.begin(), stages.end(), plan.stages.begin(), plan.stages.end(),
+                     [](const Stage& a, const Stage& b) { return a.algorithm == b.algorithm; });
+}
+
 Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Request& asked) {
   const Family& family = instance.family();
   Plan plan;
@@ -209,7 +226,13 @@ Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Reque
     const std::string refusal = instance.refusal(plan, plan.stages[i]);
     if (!refusal.empty()) throw UsageError(is_auto ? "auto takes what cannot be traced: " + refusal : refusal);
   }
-  choose_initial_solution(catalogue, plan);
+  if (request.is_anytime && !offers_anytime(instance, plan)) {
+    throw UsageError(
+        fmt::format("--anytime does nothing here: {} tells its solution once, at the end",
+                    is_auto ? fmt::format("what auto takes for this puzzle ({})", plan.stages.front().algorithm)
+                            : request.algorithm));
+  }
+  choose_initial_solution(catalogue, instance, plan);
   return plan;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,8 +43,9 @@ struct Plan {
   bool is_complete = true;  // the moves that may be used reach everything that the full rules reach
   std::string restriction;  // "max", "useful", "max+useful": under which an answer is shortest; empty: the full rules
   std::vector<Stage> stages;
-  std::string initial_preset;  // of an algorithm that improves a solution: the preset that gives it,
-  std::string initial_file;    //   or the file
+  // Of an algorithm that improves a solution: how that one is found, or the file that holds it.
+  std::shared_ptr<const Plan> initial;
+  std::string initial_file;
 
   MoveSet move_set() const { return moves->move_set; }
   bool is_plain() const { return !request.only_useful && !request.finish_check; }  // no filters, no shortcuts
@@ -51,6 +53,10 @@ struct Plan {
 
 // Throws UsageError for names that do not exist or do not go together, and for methods that cannot work here.
 Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Request& request);
+
+// Whether an anytime search of this puzzle would do anything else than the usual one: solutions before the last are
+// told, or `auto` takes other methods.
+bool offers_anytime(const Instance& instance, const Plan& plan);
 
 // The request with everything that it does not say itself taken from a preset.
 Request with_preset(const Request& request, const PresetFacts& preset, const Family& family);

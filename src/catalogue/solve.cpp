@@ -42,16 +42,14 @@ void name_values(const Stage& stage, Report& report) {
 // report what they cost and, of the one that counts, its options.
 class StageRunner {
  public:
-  StageRunner(const Instance& instance, const Plan& plan, const std::vector<std::string>& initial, double spent_seconds,
-              Ledger& memory, Report& report)
+  StageRunner(const Instance& instance, const Plan& plan, const std::vector<std::string>& initial, Ledger& memory,
+              Report& report)
       : instance_(instance),
         plan_(plan),
         initial_(initial),
         limits_(plan.request.limits),
         memory_(memory),
-        report_(report) {
-    if (limits_.seconds) limits_.seconds = std::max(0.0, *limits_.seconds - spent_seconds);
-  }
+        report_(report) {}
 
   SearchResult run() {
     const std::vector<Stage>& stages = plan_.stages;
@@ -78,6 +76,8 @@ class StageRunner {
     name_options(*took_);
     return std::move(best_);
   }
+
+  const Limits& limits_left() const { return limits_; }
 
  private:
   SearchResult run_one(const Stage& stage) {
@@ -124,7 +124,9 @@ class StageRunner {
     }
   }
 
+  // Of what `auto` would have taken nothing is said where parity has settled it: nothing of it was run.
   void name_options(const Stage& stage) {
+    if (best_.proof == Proof::parity && plan_.request.algorithm != stage.algorithm) return;
     const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
     name_values(stage, report_);
     if (algorithm.needs_heuristic) report_.options["heuristic"] = stage.heuristic;
@@ -147,7 +149,7 @@ class StageRunner {
 
 // What may be said of the result: limits are kept, restrictions are named, and the reference rules have replayed the
 // moves and counted them again.
-void judge(const Instance& instance, const Plan& plan, SearchResult result, Report& report) {
+void judge(const Instance& instance, const Plan& plan, SearchResult result, Budget& budget, Report& report) {
   const Limits& limits = plan.request.limits;
   // A finishing move or a random walk may end below the depth limit: a limit is kept all the same.
   if (result.length && limits.depth && *result.length > *limits.depth) {
@@ -172,7 +174,14 @@ void judge(const Instance& instance, const Plan& plan, SearchResult result, Repo
     report.optimal = false;
     report.proof = Proof::none;
   }
-  const Replay replayed = replay(*instance.reference(), texts_of(report.moves), plan.metric->name);
+  const Replay replayed = replay(*instance.reference(), texts_of(report.moves), plan.metric->name,
+                                 [&] { return budget.has_time_for_answer(report.moves.size()); });
+  report.seconds += budget.seconds();
+  if (replayed.was_stopped) {
+    static_cast<SearchResult&>(report) = unwritten(std::move(report), budget.stop_reason());
+    report.optimal_within.reset();
+    return;
+  }
   report.validated = replayed.is_solution && replayed.cost == *report.length;
   if (!replayed.is_solution) {
     report.disagreement = replayed.reason;
@@ -181,27 +190,15 @@ void judge(const Instance& instance, const Plan& plan, SearchResult result, Repo
   }
 }
 
-// The solution that an algorithm which improves one begins with: of a preset, which is solved first, or of a file.
-std::vector<std::string> initial_solution(const Catalogue& catalogue, const Instance& instance, const Plan& plan,
-                                          Report& first) {
-  if (!plan.initial_file.empty()) {
-    const Source source(plan.initial_file, Source::read_file(plan.initial_file));
-    std::vector<std::string> texts;
-    for (const SolutionMove& move : instance.family().read_solution(source)) texts.push_back(move.text);
-    const Replay replayed = replay(*instance.reference(), texts, plan.metric->name);
-    if (!replayed.is_solution) throw UsageError("--from " + in_quotes(plan.initial_file) + ": " + replayed.reason);
-    return texts;
-  }
-  if (plan.initial_preset.empty()) return {};
-  Request request;
-  request.preset = plan.initial_preset;
-  request.seed = plan.request.seed;
-  request.limits = plan.request.limits;
-  request.limits.depth.reset();
-  request.stop = plan.request.stop;
-  request.observer = plan.request.observer;
-  first = catalogue.solve(instance, request);
-  return texts_of(first.moves);
+// The solution of a file that an algorithm which improves one begins with.
+std::vector<std::string> initial_solution(const Instance& instance, const Plan& plan) {
+  std::vector<std::string> texts;
+  if (plan.initial_file.empty()) return texts;
+  const Source source(plan.initial_file, Source::read_file(plan.initial_file));
+  for (const SolutionMove& move : instance.family().read_solution(source)) texts.push_back(move.text);
+  const Replay replayed = replay(*instance.reference(), texts, plan.metric->name);
+  if (!replayed.is_solution) throw UsageError("--from " + in_quotes(plan.initial_file) + ": " + replayed.reason);
+  return texts;
 }
 
 }  // namespace
@@ -211,19 +208,13 @@ Report Catalogue::solve(const Instance& instance, const Request& request) const 
   Report report;
   name_plan(plan, report);
 
-  Report first;
-  const bool needs_initial = !plan.initial_file.empty() || !plan.initial_preset.empty();
-  const std::vector<std::string> initial = initial_solution(*this, instance, plan, first);
-  if (needs_initial && initial.empty() && !instance.reference()->is_solved()) {
-    // There is nothing to improve: the answer is that of the first search.
-    first.algorithm = report.algorithm;
-    first.options = report.options;
-    name_values(plan.stages.front(), first);
-    return first;
-  }
+  const std::vector<std::string> initial = initial_solution(instance, plan);
   Ledger memory(plan.request.limits.memory_bytes);
-  SearchResult result = StageRunner(instance, plan, initial, first.seconds, memory, report).run();
-  judge(instance, plan, std::move(result), report);
+  StageRunner runner(instance, plan, initial, memory, report);
+  SearchResult result = runner.run();
+  Budget ending(runner.limits_left(), memory, plan.request.stop, nullptr);
+  judge(instance, plan, std::move(result), ending, report);
+  report.offers_anytime = report.status == Status::out_of_time && !request.is_anytime && offers_anytime(instance, plan);
   return report;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "catalogue/algorithm_list.hpp"
@@ -86,7 +87,10 @@ std::string explain_metric(const Family& family, const MetricFacts& facts) {
 }
 
 std::string explain_word(const GlossaryEntry& entry) {
-  return fmt::format("{} ({})\n{}", entry.name, entry.kind, filled(entry.text, "  "));
+  std::string aliases;
+  for (const std::string_view alias : entry.aliases) aliases += fmt::format("{}{}", aliases.empty() ? "" : ", ", alias);
+  return fmt::format("{} ({})\n{}", entry.name, entry.kind, filled(entry.text, "  ")) +
+         (aliases.empty() ? "" : property("also", aliases));
 }
 
 // All words of a kind.
@@ -100,6 +104,10 @@ std::string explain_kind(std::string_view kind) {
 
 std::string explain_family(const Family& family) {
   std::string text = filled(fmt::format("{} (family): {}", family.name, family.summary), "") + "\n";
+  text += property("goal", family.rules.goal);
+  std::string_view name = "rules";
+  for (const std::string_view rule : family.rules.rules) text += property(std::exchange(name, ""), rule);
+  text += property("first board", family.first_board) + property("a hard one", family.showpiece) + "\n";
   const auto add = [&text](const std::string& option, std::string_view help) { text += labelled(option, help, 32); };
   for (const MoveSetFacts& moves : family.move_sets) add(fmt::format("  --moves {}", moves.name), moves.help);
   for (const MetricFacts& metric : family.metrics) add(fmt::format("  --metric {}", metric.name), metric.help);
@@ -135,7 +143,7 @@ std::string explain(std::string_view name, const Catalogue& catalogue) {
   std::string text;
   const auto add = [&](std::string_view candidate, const auto& make) {
     known.emplace_back(candidate);
-    if (candidate == name) text += (text.empty() ? "" : "\n") + make();
+    if (is_same_word(candidate, name)) text += (text.empty() ? "" : "\n") + make();
   };
   for (const AlgorithmFacts& facts : algorithm_facts()) {
     const auto make = [&] { return explain_algorithm(facts, catalogue); };
@@ -152,7 +160,11 @@ std::string explain(std::string_view name, const Catalogue& catalogue) {
       add(facts.name, [&] { return explain_move_set(*family, facts); });
     for (const MetricFacts& facts : family->metrics) add(facts.name, [&] { return explain_metric(*family, facts); });
   }
-  for (const GlossaryEntry& entry : glossary()) add(entry.name, [&] { return explain_word(entry); });
+  for (const GlossaryEntry& entry : glossary()) {
+    const auto make = [&] { return explain_word(entry); };
+    add(entry.name, make);
+    for (const std::string_view alias : entry.aliases) add(alias, make);
+  }
   for (const auto& [plural, kind] :
        {std::pair{"statistics", "statistic"}, std::pair{"statuses", "status"}, std::pair{"figures", "figure"}}) {
     add(plural, [&kind = kind] { return explain_kind(kind); });

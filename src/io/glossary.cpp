@@ -1,25 +1,38 @@
 #include "io/glossary.hpp"
 
+#include <algorithm>
+#include <cctype>
+
 namespace shunt {
 namespace {
+
+constexpr std::string_view kExpandedAliases[] = {"expansions", "number of expansions"};
+constexpr std::string_view kLoopsAliases[] = {"local loops", "number of local loops avoided"};
+constexpr std::string_view kDeletionsAliases[] = {"deletions", "number of deletions", "deletions from middle of heap",
+                                                  "number of deletions from middle of heap"};
+constexpr std::string_view kFrontierAliases[] = {"max queue length", "maximum queue length", "queue length"};
 
 constexpr GlossaryEntry kEntries[] = {
     {"expanded", "statistic",
      "States whose moves were listed. A goal that ends the search is taken but not expanded, so a start that is solved "
-     "counts 0."},
+     "counts 0.",
+     kExpandedAliases},
     {"generated", "statistic",
      "Children made by expansions, duplicates included. Never less than what is stored, but "
      "for the start."},
     {"duplicates", "statistic", "Children that were dropped because their state was known already."},
     {"local_loops_avoided", "statistic",
-     "Children that were dropped because they stand on their own path: what is cut where no list of states is kept."},
+     "Children that were dropped because they stand on their own path: what is cut where no list of states is kept.",
+     kLoopsAliases},
     {"heap_deletions", "statistic",
-     "Copies that were removed from the middle of the heap, because their state was expanded by a better way."},
+     "Copies that were removed from the middle of the heap, because their state was expanded by a better way.",
+     kDeletionsAliases},
     {"reopened", "statistic",
      "States that were expanded, then reached at a smaller cost and taken up again. Only where the heuristic is not "
      "consistent."},
     {"stored", "statistic", "Distinct states that were kept, the start included."},
-    {"peak_frontier", "statistic", "The longest that the queue, stack or heap has been; at least 1: the start."},
+    {"peak_frontier", "statistic", "The longest that the queue, stack or heap has been; at least 1: the start.",
+     kFrontierAliases},
     {"depth_limit", "statistic", "The limit of the last round of a search that deepens."},
     {"iterations", "statistic", "Rounds of a search that deepens."},
     {"layers", "statistic",
@@ -84,5 +97,12 @@ constexpr GlossaryEntry kEntries[] = {
 }  // namespace
 
 std::span<const GlossaryEntry> glossary() { return kEntries; }
+
+bool is_same_word(std::string_view a, std::string_view b) {
+  const auto plain = [](char c) {
+    return c == '-' || c == '_' ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return plain(x) == plain(y); });
+}
 
 }  // namespace shunt
