@@ -44,7 +44,7 @@ TEST_F(StudioCalls, FactsAreThoseOfTheCommandLine) {
   }
   EXPECT_EQ(facts["presets"].size(), Json::parse(run_program({"list", "presets", "--json"}).out).size());
   EXPECT_EQ(facts["families"].size(), Json::parse(run_program({"list", "families", "--json"}).out).size());
-  EXPECT_EQ(facts["first_puzzle"], "@rush-hour/famous-51");
+  EXPECT_EQ(facts["first_puzzle"], "@rush-hour/classic-1");
   EXPECT_EQ(facts["limits"]["seconds"], 60);
   EXPECT_EQ(facts["limits"]["megabytes"], 1000);
   EXPECT_EQ(facts["limits"]["jobs_queued"], 16);
@@ -191,6 +191,9 @@ TEST_F(StudioCalls, LinksOpenTheSameBoard) {
     const Json read = post("/api/read", {{"link", link}});
     EXPECT_EQ(post("/api/position", {{"puzzle", read["puzzles"][0]["puzzle"]}})["link"], link);
   }
+  // What a board of this size is refused is told with it.
+  const Json unfit = post("/api/read", {{"link", "tiles/3x3/2.8.1.4.6.3.0.7.5"}})["unfit"];
+  EXPECT_EQ(unfit["heuristics"], Json({"pdb:663", "pdb:6666", "pdb:78"}));
   const Json moves = post("/api/read", {{"link", "@rush-hour/famous-51?m=M1,I1,G-1&at=2"}});
   EXPECT_EQ(moves["moves"], (Json{"M1", "I1", "G-1"}));
   EXPECT_EQ(moves["at"], 2);

@@ -7,6 +7,7 @@
 
 #include "support/process.hpp"
 #include "support/studio.hpp"
+#include "system/machine_memory.hpp"
 
 namespace shunt::testing {
 namespace {
@@ -107,6 +108,35 @@ TEST_F(StudioJobs, EventsAreThoseOfTheProgramInTheirOrder) {
             204);
 }
 
+// It makes its tables first: there its search has not begun to count.
+TEST_F(StudioJobs, TheMemoryOfAJobIsThatOfItsProcess) {
+  constexpr std::size_t kSeen = 100'000'000;
+  const Json started = start({{"kind", "solve"}, {"page", "test"}, {"puzzle", "@tiles/korf24-1"}});
+  Connection events = listen(started["id"]);
+  std::size_t told = 0;
+  while (told < kSeen) {
+    const Connection::Event event = events.read_event();
+    ASSERT_NE(event.name, "") << "the stream has ended at " << told;
+    if (event.name == "memory") told = Json::parse(event.data)["bytes"];
+  }
+  // Who comes late gets the last of them.
+  Connection late = listen(started["id"]);
+  wait_for(late, "memory");
+  cancel(started["id"]);
+}
+
+TEST_F(StudioJobs, NoJobIsPromisedMoreMemoryThanTheMachineHas) {
+  const std::size_t most = Json::parse(studio.get("/api/facts").body)["limits"]["most_megabytes"];
+  EXPECT_LE(most, machine_memory().total >> 20U);
+  const Json solve = {{"kind", "solve"}, {"page", "test"}, {"puzzle", "@rush-hour/classic-1"}};
+  const auto asking_for = [&](std::size_t megabytes) { return with(solve, {{"limits", {{"megabytes", megabytes}}}}); };
+  start(asking_for(most));
+  const Json refused = start(asking_for(most + 1), 400);
+  EXPECT_EQ(refused["error"]["message"], "limits.megabytes: " + std::to_string(most + 1) +
+                                             " MB are more than this machine has for a job (at most " +
+                                             std::to_string(most) + " MB)");
+}
+
 TEST_F(StudioJobs, ATraceBecomesATree) {
   const Json result = run({{"kind", "trace"},
                            {"page", "test"},
@@ -146,9 +176,14 @@ TEST_F(StudioJobs, ASpaceBecomesAMap) {
   EXPECT_EQ(space["facts"]["length"], 8);
   EXPECT_EQ(space["missing"], "");
   EXPECT_FALSE(result["reports"][0].contains("layout"));
+  EXPECT_TRUE(space["depth"].is_null());
   const Json large = run({{"kind", "space"}, {"page", "test"}, {"puzzle", "@blocks/klotski"}});
-  EXPECT_EQ(large["space"]["xy"], "");
-  EXPECT_NE(large["space"]["missing"], "");
+  EXPECT_EQ(large["space"]["missing"], "");
+  EXPECT_GT(large["space"]["depth"], 20) << "its first layers";
+  const Json ended =
+      run({{"kind", "space"}, {"page", "test"}, {"puzzle", "@rush-hour/course-7"}, {"limits", {{"seconds", 1}}}});
+  EXPECT_EQ(ended["space"]["xy"], "");
+  EXPECT_NE(ended["space"]["missing"], "");
   EXPECT_EQ(large["words"].get<std::string>().find("All 25,955 positions were searched."), 0U) << large["words"];
 }
 

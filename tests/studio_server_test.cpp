@@ -158,6 +158,23 @@ TEST_F(Studio, OtherHostNamesAreRefused) {
       200);
 }
 
+// People type it, and browsers resolve it to this machine by themselves: no other site can have this name.
+TEST_F(Studio, LocalhostIsItsOwnAddressTooButNotTheSameSite) {
+  const std::string local = "localhost:" + std::to_string(studio.port());
+  const auto ask = [&](const std::string& host, const std::string& origin) {
+    return studio
+        .exchange("POST /api/position HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + origin +
+                  "\r\nContent-Type: application/json\r\nCookie: " + studio.cookie() +
+                  "\r\nContent-Length: " + std::to_string(kPosition.size()) + "\r\n\r\n" + kPosition)
+        .status;
+  };
+  EXPECT_EQ(ask(local, local), 200);
+  EXPECT_EQ(ask(local, studio.host()), 403);
+  EXPECT_EQ(ask(studio.host(), local), 403);
+  EXPECT_EQ(ask("LOCALHOST:" + std::to_string(studio.port()), local), 403);
+  EXPECT_EQ(ask("sub." + local, local), 403);
+}
+
 TEST_F(Studio, RequestsThatOtherSitesCanMakeAreRefused) {
   const std::string length = "Content-Length: " + std::to_string(kPosition.size()) + "\r\n";
   const std::string own = "Origin: http://" + studio.host() + "\r\n";

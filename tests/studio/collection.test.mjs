@@ -1,6 +1,10 @@
 // The collection: filters that stay, boards that are brought.
 import assert from 'node:assert/strict';
-import { checkAccessibility, checkWidths, desktop, eventually, laptop, phone, scenario, showsText } from './support/studio.mjs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkAccessibility, checkWidths, desktop, eventually, laptop, phone, program, scenario, showsText } from './support/studio.mjs';
 
 const cards = (page) => page.getByRole('grid', { name: 'Boards' }).or(page.locator('main')).locator('button:has(svg.board), a:has(svg.board)');
 
@@ -17,6 +21,16 @@ scenario('filters narrow the cards, and the back button keeps them', { at: 'coll
   await page.goBack();
   await eventually(async () => assert.equal(await cards(page).count(), shown));
   assert.equal(await page.getByLabel('Most moves').inputValue(), '15');
+});
+
+scenario('an import warns of a board that is solved at the start, and its dialog goes with the address', { at: 'collection' }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('123456780');
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await showsText(dialog, 'Board 1 is solved at the start: there is nothing to play.');
+  await page.evaluate(() => { location.hash = '#/watch'; });
+  await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 0));
 });
 
 scenario('three boards are imported, and the wrong one is named with its place', { at: 'collection/@rush-hour/classic' }, async ({ page }) => {
@@ -117,6 +131,60 @@ scenario('own boards get their lengths, sets are told apart, and deleting one as
   await page.getByRole('button', { name: 'Delete this set' }).click();
   await page.getByRole('button', { name: 'Delete 1 board' }).click();
   await eventually(async () => assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Own boards'));
+});
+
+scenario('an own set is renamed, exported for the command line, shared as a link and printed', { at: 'collection/own' }, async ({ page, origin }) => {
+  await page.addInitScript(() => { window.print = () => document.body.setAttribute('data-printed', ''); });
+  await page.reload();
+  const button = (name) => page.getByRole('button', { name, exact: true });
+  await button('Import').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('123046758\n413026758\n');
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await dialog.getByRole('button', { name: 'Keep 2 boards' }).click();
+  await showsText(cards(page).first(), /3 moves/);
+
+  const long = 'x'.repeat(300);
+  await button('Rename').click();
+  await dialog.getByRole('textbox', { name: 'Name of the set' }).fill(long);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await showsText(page.getByRole('heading', { level: 1 }), long);
+  await checkWidths(page);
+  await button('Rename').click();
+  await dialog.getByRole('textbox', { name: 'Name of the set' }).fill('For Monday');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await showsText(page.getByRole('heading', { level: 1 }), 'For Monday');
+
+  const folder = mkdtempSync(join(tmpdir(), 'shunt-set-'));
+  try {
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Export').click()]);
+    assert.equal(download.suggestedFilename(), 'For-Monday.jsonl');
+    const file = join(folder, 'set.jsonl');
+    await download.saveAs(file);
+    execFileSync(program, ['collection', 'import', join(folder, 'set.db'), file], { stdio: 'pipe' });
+    assert.equal(execFileSync(program, ['solve', join(folder, 'set.db'), '--format', 'answer'], { encoding: 'utf8' }).trim().split(/\s+/).sort().join(' '), '3 5');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  const link = await dialog.getByRole('textbox').inputValue();
+  await page.keyboard.press('Escape');
+  await button('Print').click();
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await showsText(page.locator('.print-sheet'), 'Put the tiles in order by sliding them into the gap.');
+  await showsText(page.locator('.print-sheet figcaption').first(), /3 moves/);
+  await showsText(page.locator('.print-sheet .answers'), /R, D, R/);
+  assert.ok(!(await page.locator('header').first().isVisible()), 'no navigation is printed');
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('about:blank');
+  await page.goto(link.replace(new URL(link).origin, origin));
+  await dialog.getByRole('button', { name: 'Keep 2 boards' }).click();
+  await showsText(page.getByRole('heading', { level: 1 }), 'For Monday');
+  await eventually(async () => assert.equal(await cards(page).count(), 2));
 });
 
 scenario('titles of cards have at most two lines, and no number of the lengths is cut', { at: 'collection/vidrach/hard' }, async ({ page }) => {

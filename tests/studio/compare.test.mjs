@@ -50,6 +50,14 @@ function answerOf(command) {
 
 // ---- the address ----
 
+scenario('before the first run the table says what each method does, and the limits what the machine has', { at: 'compare/@rush-hour/classic-1' }, async ({ page }) => {
+  const table = page.getByRole('region', { name: 'Choose runs' });
+  await showsText(table, 'Each run becomes a row with its length, expanded, time, memory');
+  await showsText(table, 'breadth-first');
+  await page.getByRole('button', { name: /^Limits/ }).click();
+  await showsText(page.getByRole('dialog'), 'This machine has');
+});
+
 scenario('the address is the truth: other runs in it are run, other boards are shown, and a shared link has the board itself', { at: compareLink('@rush-hour/classic-1', ['bfs', 'beam', 'preset:beam']) }, async ({ page, origin }) => {
   await showsText(title(page), '3 runs on one board: 1 proves that 8 is shortest');
   await showsText(page.locator('[aria-live=polite][role=status]').first(), '3 runs on one board: 1 proves that 8 is shortest.');

@@ -32,6 +32,7 @@ const kAnswers = { at: 'create/rush-hour/6x6/' + kOpening };
 scenario('the opening board is valid, and its length is proved while one looks', { at: 'create' }, async ({ page }) => {
   await showsText(check(page, 'valid'), '10 vehicles');
   await showsText(check(page, 'length'), 'Solvable: 8 moves, proved');
+  await showsText(check(page, 'ways'), /shortest solutions/);
   await codeIs(page, kOpening);
   assert.match(page.url(), /#\/create\/rush-hour\/6x6\/BBC\.\.D/);
 });

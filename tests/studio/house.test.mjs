@@ -5,6 +5,15 @@ import { checkWidths, desktop, eventually, laptop, phone, program, scenario, sho
 
 const kViews = ['play', 'watch', 'compare', 'create', 'collection'];
 
+scenario('an open dialog closes when the address changes', { at: 'play/@rush-hour/classic-1' }, async ({ page }) => {
+  for (const address of ['#/collection', '#/play/@rush-hour/classic-2']) {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate((hash) => { location.hash = hash; }, address);
+    await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 0));
+  }
+});
+
 scenario('no view is refused anything by the content policy, asks anybody else or writes an error', {}, async ({ page }) => {
   const policy = (await page.request.get(new URL(page.url()).origin)).headers()['content-security-policy'];
   assert.match(policy, /default-src 'none'/);
@@ -24,7 +33,7 @@ scenario('there is one first heading and the landmarks on every view', {}, async
   }
 });
 
-scenario('in grey the hero is found by its shape: its front has chevrons that no other vehicle has', {}, async ({ page }) => {
+scenario('in grey the hero is found by its shape: its front has chevrons that no other vehicle has', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await page.locator('svg.board [data-piece=A]').waitFor();
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
@@ -88,7 +97,7 @@ const kReady = {
   watch: 'section.lane [role=img]',
   'watch/space/@rush-hour/classic-1': '[role=application] canvas',
   'watch/layers/@rush-hour/classic-1': 'figure rect',
-  'compare/@rush-hour/classic-1': '.planned li',
+  'compare/@rush-hour/classic-1': '.planned tbody tr',
   create: 'svg.edit [data-piece]',
   'collection/@rush-hour/classic': 'button svg.board, a svg.board',
 };
@@ -160,7 +169,7 @@ scenario('on a touch screen what is tapped in Watch and Compare is 44 pixels wid
 });
 
 scenario('a server that has stopped is not taken for a wrong link', { isOwnServer: true, at: 'compare/@rush-hour/classic-1', allowed: [/ERR_CONNECTION_REFUSED|EventSource/] }, async ({ page, server }) => {
-  await page.locator('.planned li').first().waitFor();
+  await page.locator('.planned tbody tr').first().waitFor();
   await server.stop();
   for (const view of ['compare', 'watch']) {
     await page.evaluate((name) => { location.hash = `#/${name}/@rush-hour/classic-2`; }, view);
@@ -169,7 +178,7 @@ scenario('a server that has stopped is not taken for a wrong link', { isOwnServe
   }
 });
 
-scenario('a server that stops is said; started again, it shows the moves that were made', { isOwnServer: true, allowed: [/ERR_CONNECTION_REFUSED|EventSource/, /status 401/] }, async ({ page, server }) => {
+scenario('a server that stops is said; started again, it shows the moves that were made', { at: 'play/@rush-hour/famous-51', isOwnServer: true, allowed: [/ERR_CONNECTION_REFUSED|EventSource/, /status 401/] }, async ({ page, server }) => {
   await page.locator('svg.board [role=button]').first().waitFor();
   await showsText(page.locator('main'), 'proved: 51 from the start');
   await server.stop();

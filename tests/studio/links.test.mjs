@@ -32,7 +32,7 @@ for (const name of ['@rush-hour/famous-51', '@tiles/farthest-8-1', '@vidrach/tra
   });
 }
 
-scenario('a move is typed as the command line writes it', {}, async ({ page }) => {
+scenario('a move is typed as the command line writes it', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await page.locator('svg.board [role=button]').first().waitFor();
   for (const [place, text] of ['M+1', 'I+1', 'G-1'].entries()) {
     await page.keyboard.press('/');
@@ -57,7 +57,7 @@ scenario('a link with an illegal move stops before it and says why', { at: 'play
   await page.locator('button.move[data-place="3"][aria-current=step]').waitFor();
 });
 
-scenario('the address follows every move, and a reload keeps the place', {}, async ({ page }) => {
+scenario('the address follows every move, and a reload keeps the place', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await page.locator('svg.board [role=button]').first().waitFor();
   await page.keyboard.press('Shift+M');
   await page.keyboard.press('ArrowRight');

@@ -21,14 +21,87 @@ async function ready(page) {
   await page.locator('svg.board [role=button]').first().waitFor();
 }
 
-scenario('the first visit shows the famous board, 51 moves left and proved', {}, async ({ page }) => {
+scenario('the first visit shows an easy board; the one of 51 moves is one click away', {}, async ({ page }) => {
+  await showsText(page.getByRole('heading', { level: 1 }), 'Card 1');
+  await leftIs(page, 8);
+  await button(page, 'A hard one: 51 moves').click();
   await showsText(page.getByRole('heading', { level: 1 }), 'The hardest 6 × 6 board');
   await leftIs(page, 51);
   await showsText(page.locator('main'), 'proved: 51 from the start');
   assert.equal(await page.locator('svg.board [role=button]').count(), 13);
+  await button(page, 'An easy one').click();
+  await leftIs(page, 8);
 });
 
-scenario('a drag far beyond stops at what is legal, and is one move', {}, async ({ page }) => {
+// Each family: its button, the board that comes, how far that is, its goal in words, and the hard board behind the other button.
+const kFamilies = [
+  ['Tiles', 'Easy board 1', 5, 'Put the tiles in order by sliding them into the gap.', 31],
+  ['Vidrach', 'Figure 5.16 of the textbook', 5, 'Swap the tokens; each moves as far as the number under the other says.', 71],
+  ['Coroutine', 'Easy board 1', 4, 'Bring a penny to the centre; each steps as the square under the other allows.', 23],
+  ['Blocks', 'Easy board 1', 5, 'Slide the blocks until every red one is at its goal.', 81],
+  ['Rush Hour', 'Card 1', 8, 'Drive the red car out at the right.', 51],
+];
+for (const [family, title, length, goal, hard] of kFamilies) {
+  for (const size of [desktop, phone]) {
+    scenario(`the button ${family} brings an easy board of it, with its goal in words, ${size.width} wide`, { at: family === 'Rush Hour' ? 'play/@tiles/easy-2' : '', size, touch: size === phone }, async ({ page }) => {
+      const choose = async (name) => {
+        if (size === phone) await button(page, 'Menu').click();
+        await page.getByRole('button', { name, exact: true }).or(page.getByRole('radio', { name, exact: true })).click();
+      };
+      await ready(page);
+      await choose(family);
+      await showsText(page.getByRole('heading', { level: 1 }), title);
+      await leftIs(page, length);
+      await showsText(page.locator('main'), goal);
+      await choose(`A hard one: ${hard} moves`);
+      await leftIs(page, hard);
+      await showsText(page.locator('main'), goal);
+    });
+  }
+}
+
+scenario('the rules are one key away, with an example that plays and can be paused', { at: 'play/@vidrach/trap' }, async ({ page }) => {
+  await leftIs(page, 12);
+  await page.keyboard.press('i');
+  const card = page.getByRole('dialog', { name: 'Rules of Vidrach Itky Leda' });
+  await showsText(card, 'A token moves left, right, up or down by exactly the number under the other token.');
+  await showsText(card.locator('figcaption'), /blue up 1/);
+  await showsText(card.locator('figcaption'), /solved/);
+  await card.getByRole('button', { name: 'Pause' }).click();
+  await card.getByRole('button', { name: 'Play' }).waitFor();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await eventually(async () => assert.equal(await card.count(), 0));
+  await button(page, 'Rules I').click();
+  await card.waitFor();
+});
+
+scenario('the board is printed without the page around it, the answer on the last page', { at: 'play/@rush-hour/classic-1' }, async ({ page }) => {
+  await page.addInitScript(() => { window.print = () => document.body.setAttribute('data-printed', ''); });
+  await page.reload();
+  await leftIs(page, 8);
+  await button(page, 'Print').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await showsText(page.locator('.print-sheet'), 'Drive the red car out at the right.');
+  await showsText(page.locator('.print-sheet figcaption'), /8 moves/);
+  await showsText(page.locator('.print-sheet .answers'), /A\+1/);
+  assert.ok(!(await page.locator('header').first().isVisible()), 'no navigation is printed');
+});
+
+scenario('with less motion the example of the rules waits to be played', { at: 'play/@rush-hour/classic-1', motion: 'reduce', size: phone, touch: true }, async ({ page }) => {
+  await leftIs(page, 8);
+  await button(page, 'Menu').click();
+  await button(page, 'Rules').click();
+  const card = page.getByRole('dialog', { name: 'Rules of Rush Hour' });
+  await showsText(card.locator('figcaption'), 'An example');
+  await checkAccessibility(page);
+  await card.getByRole('button', { name: 'Play' }).click();
+  await showsText(card.locator('figcaption'), /A\+2: solved/);
+});
+
+scenario('a drag far beyond stops at what is legal, and is one move', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   await dragPiece(page, 'M', 4, 0);
   await leftIs(page, 50);
@@ -36,7 +109,7 @@ scenario('a drag far beyond stops at what is legal, and is one move', {}, async 
   await madeIs(page, 1);
 });
 
-scenario('a drag of four pixels moves nothing', {}, async ({ page }) => {
+scenario('a drag of four pixels moves nothing', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   const from = await middleOf(page, 'M');
   await drag(page, from, { x: from.x + 4, y: from.y }, { steps: 4 });
@@ -44,7 +117,7 @@ scenario('a drag of four pixels moves nothing', {}, async ({ page }) => {
   await leftIs(page, 51);
 });
 
-scenario('a tap selects and shows dots, a tap on a dot plays', {}, async ({ page }) => {
+scenario('a tap selects and shows dots, a tap on a dot plays', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   const from = await middleOf(page, 'M');
   await page.mouse.click(from.x, from.y);
@@ -82,7 +155,7 @@ scenario('presses of one arrow in a row are one move, however fast they come', {
   await showsText(move(page, 1), 'Q+1');
 });
 
-scenario('an arrow across says how the vehicle moves', {}, async ({ page }) => {
+scenario('an arrow across says how the vehicle moves', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   await page.keyboard.press('Shift+G');
   await page.keyboard.press('ArrowLeft');
@@ -90,7 +163,7 @@ scenario('an arrow across says how the vehicle moves', {}, async ({ page }) => {
   await madeIs(page, 0);
 });
 
-scenario('undo goes back, redo forth, and a new move drops what could be redone', {}, async ({ page }) => {
+scenario('undo goes back, redo forth, and a new move drops what could be redone', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   for (const [piece, columns, rows] of [['M', 1, 0], ['I', 0, 1], ['G', 0, -1]]) await dragPiece(page, piece, columns, rows);
   await leftIs(page, 48);
@@ -103,7 +176,7 @@ scenario('undo goes back, redo forth, and a new move drops what could be redone'
   await button(page, 'Redo').and(page.locator(':disabled')).waitFor();
 });
 
-scenario('hints come one step at a time, and a move of one\'s own sets them back', {}, async ({ page }) => {
+scenario('hints come one step at a time, and a move of one\'s own sets them back', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   await page.keyboard.press('h');
   await showsText(page.locator('aside'), /Move [A-M] which vehicle/);
@@ -118,7 +191,7 @@ scenario('hints come one step at a time, and a move of one\'s own sets them back
   await eventually(async () => assert.equal(await page.locator('svg.board [data-layer=hint]').count(), 0));
 });
 
-scenario('a detour is marked in the list and in the descent', {}, async ({ page }) => {
+scenario('a detour is marked in the list and in the descent', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   await dragPiece(page, 'M', 1, 0);
   await leftIs(page, 50);
@@ -129,7 +202,7 @@ scenario('a detour is marked in the list and in the descent', {}, async ({ page 
   await page.locator('svg .ring').first().waitFor();
 });
 
-scenario('the whole way is played, paused, scrubbed and sped up', { motion: 'reduce' }, async ({ page }) => {
+scenario('the whole way is played, paused, scrubbed and sped up', { at: 'play/@rush-hour/famous-51', motion: 'reduce' }, async ({ page }) => {
   await leftIs(page, 51);
   await page.keyboard.press(' ');
   await button(page, 'Show and play').click();
@@ -163,6 +236,35 @@ scenario('a whole line of tiles moves at once and is one undo', { at: 'play/tile
 scenario('an unsolvable parity is said before any search', { at: 'play/tiles/4x4/1.2.3.4.5.6.7.8.9.10.11.12.13.15.14.0' }, async ({ page }) => {
   await showsText(page.locator('main'), 'no way out from here');
   await showsText(page.locator('main'), /parity/);
+  const hint = page.locator('aside section', { has: page.getByRole('heading', { name: 'Hint', exact: true }) });
+  await hint.getByRole('button', { name: 'Show H' }).and(page.locator(':disabled')).waitFor();
+  await showsText(hint, /This board has no solution: .*parity/);
+  await button(page, 'Solve from here').and(page.locator(':disabled')).waitFor();
+  await showsText(page.locator('.nothing'), /Nothing to solve here. This board has no solution: .*parity/);
+  await page.keyboard.press('s');
+  await page.keyboard.press('h');
+  await showsText(spoken(page), /This board has no solution/);
+  await eventually(async () => assert.equal(await button(page, 'Cancel Esc').count(), 0));
+});
+
+scenario('on a phone Hint and Solve are off where there is nothing to find, and it is said why', { at: 'play/@tiles/assignment-1', size: phone, touch: true }, async ({ page }) => {
+  await showsText(page.locator('.hint-row'), 'This board has no solution.');
+  await showsText(page.locator('.reason'), /parity/);
+  const tools = page.getByRole('toolbar', { name: 'Way' });
+  for (const name of ['Hint', 'Solve']) await tools.getByRole('button', { name }).and(page.locator(':disabled')).waitFor();
+});
+
+scenario('where only bounds are known the hint is the first move of the best way found, marked as not proved', { at: 'play/@rush-hour/course-7' }, async ({ page }) => {
+  await eventually(async () => assert.match(await page.locator('.alone').innerText(), /^\d+ to \d+ left$/), { seconds: 40 });
+  await page.keyboard.press('h');
+  const hint = page.locator('aside section', { has: page.getByRole('heading', { name: 'Hint', exact: true }) });
+  await showsText(hint, /Move \S+, not proved/);
+  await showsText(hint, /Not proved: this follows the best way found, \d+ moves. At least \d+ are needed./);
+  await showsText(spoken(page), /, not proved/);
+  await page.keyboard.press('h');
+  await page.keyboard.press('h');
+  await showsText(hint, 'The whole way is shown, not proved');
+  await eventually(async () => assert.ok((await page.locator('button.move.shown').count()) > 15));
 });
 
 scenario('moving red changes the number by which blue moves', { at: 'play/@vidrach/trap' }, async ({ page }) => {
@@ -196,7 +298,7 @@ scenario('a forced pass is played by itself and said; the wrong penny is refused
   await showsText(spoken(page), /pass/);
 });
 
-scenario('a click on a toggle never takes the keys away', {}, async ({ page }) => {
+scenario('a click on a toggle never takes the keys away', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   await page.getByRole('button', { name: /colours/ }).click();
   await page.keyboard.press('h');
@@ -205,7 +307,7 @@ scenario('a click on a toggle never takes the keys away', {}, async ({ page }) =
   await showsText(page.locator('main'), 'hidden');
 });
 
-scenario('Escape brings a piece home while it is dragged', {}, async ({ page }) => {
+scenario('Escape brings a piece home while it is dragged', { at: 'play/@rush-hour/famous-51' }, async ({ page }) => {
   await leftIs(page, 51);
   await dragPiece(page, 'M', 1, 0, { release: false });
   await page.keyboard.press('Escape');
@@ -213,7 +315,7 @@ scenario('Escape brings a piece home while it is dragged', {}, async ({ page }) 
   await madeIs(page, 0);
 });
 
-scenario('a finger taps and drags as a mouse does', { size: phone, touch: true }, async ({ page }) => {
+scenario('a finger taps and drags as a mouse does', { at: 'play/@rush-hour/famous-51', size: phone, touch: true }, async ({ page }) => {
   await ready(page);
   const from = await middleOf(page, 'M');
   await page.touchscreen.tap(from.x, from.y);
@@ -224,7 +326,7 @@ scenario('a finger taps and drags as a mouse does', { size: phone, touch: true }
   await leftIs(page, 50);
 });
 
-scenario('on a phone the whole way is asked for and played from the sheet, which makes room for the board', { size: phone, touch: true, motion: 'reduce' }, async ({ page }) => {
+scenario('on a phone the whole way is asked for and played from the sheet, which makes room for the board', { at: 'play/@rush-hour/famous-51', size: phone, touch: true, motion: 'reduce' }, async ({ page }) => {
   await ready(page);
   await page.getByRole('button', { name: 'Solve', exact: true }).tap();
   const sheet = page.getByRole('dialog');
@@ -273,7 +375,7 @@ for (const size of [desktop, phone]) {
   });
 }
 
-scenario('a phone on its side has half of the screen for the board', { size: { width: 844, height: 390 }, touch: true }, async ({ page }) => {
+scenario('a phone on its side has half of the screen for the board', { at: 'play/@rush-hour/famous-51', size: { width: 844, height: 390 }, touch: true }, async ({ page }) => {
   await leftIs(page, 51);
   const board = await page.locator('svg.board').first().boundingBox();
   assert.ok(board.height > 250, `the board is ${board.width} x ${board.height}`);
@@ -282,7 +384,7 @@ scenario('a phone on its side has half of the screen for the board', { size: { w
 });
 
 for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', laptop], ['dark', phone], ['light', { width: 320, height: 700 }], ['light', { width: 720, height: 450 }]]) {
-  scenario(`Play has no violation and nothing is cut, ${theme}, ${size.width} wide`, { theme, size }, async ({ page }) => {
+  scenario(`Play has no violation and nothing is cut, ${theme}, ${size.width} wide`, { at: 'play/@rush-hour/famous-51', theme, size }, async ({ page }) => {
     await leftIs(page, 51);
     await checkWidths(page);
     await checkAccessibility(page);

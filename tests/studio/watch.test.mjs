@@ -21,7 +21,39 @@ async function expandedAre(page, first, second) {
 
 // ---- race ----
 
-scenario('the race of breadth-first and A* ends at 1,488 and 22 expansions; the scale goes through both', { at: 'watch' }, async ({ page }) => {
+scenario('the first pair shows six rounds of deepening beside a search by layers', { at: 'watch' }, async ({ page }) => {
+  await showsText(title(page), 'Same answer, 9.5 times less work');
+  await expandedAre(page, '1,488', '157');
+  await showsText(lane(page, 2), 'round 6 of 6');
+});
+
+scenario('a search that dives is drawn as deep as the other one, and says so', { at: 'watch?a=depth-first&b=idastar:manhattan' }, async ({ page }) => {
+  await showsText(lane(page, 1), 'as deep as the other search; it goes on to');
+  assert.doesNotMatch(await lane(page, 2).innerText(), /as deep as the other/);
+});
+
+scenario('lists of searches are grouped, and have nothing that the board is refused', { at: 'watch' }, async ({ page }) => {
+  const list = lane(page, 1).locator('select');
+  await eventually(async () => assert.ok((await list.locator('option').count()) > 5));
+  const texts = await list.locator('option').allInnerTexts();
+  assert.ok(!texts.some((text) => /pdb:(663|78|6666)/.test(text)), texts.join());
+  assert.ok(texts.some((text) => text === 'A* pdb'));
+  assert.ok((await list.locator('optgroup').evaluateAll((groups) => groups.map((group) => group.label))).includes('A*, by its estimate'));
+});
+
+scenario('two lanes stand side by side at 1024 pixels, and the card that explains is not cut at 1440 x 900', { at: 'watch?b=astar:manhattan', size: { width: 1024, height: 768 } }, async ({ page }) => {
+  await lane(page, 2).waitFor();
+  await eventually(async () => {
+    const boxes = [await lane(page, 1).boundingBox(), await lane(page, 2).boundingBox()];
+    assert.equal(boxes[0].y, boxes[1].y);
+    assert.ok(boxes[1].x + boxes[1].width <= 1024);
+  });
+  await page.setViewportSize(desktop);
+  await eventually(async () => assert.ok(await page.locator('.side .why').isVisible()));
+  await eventually(async () => assert.ok(await page.locator('.side').evaluate((side) => side.scrollHeight <= side.clientHeight)));
+});
+
+scenario('the race of breadth-first and A* ends at 1,488 and 22 expansions; the scale goes through both', { at: 'watch?b=astar:manhattan' }, async ({ page }) => {
   await showsText(title(page), 'Same answer, 68 times less work');
   await expandedAre(page, '1,488', '22');
   for (const place of [1, 2]) assert.equal(await figure(page, place, 'length').innerText(), '12');
@@ -63,7 +95,7 @@ scenario('the race of breadth-first and A* ends at 1,488 and 22 expansions; the 
   await picture(page, 1).waitFor();
 });
 
-scenario('a race is played and paused, goes by time, and draws one round of IDA*', { at: 'watch', motion: 'reduce' }, async ({ page }) => {
+scenario('a race is played and paused, goes by time, and draws one round of IDA*', { at: 'watch?a=breadth-first&b=astar:manhattan', motion: 'reduce' }, async ({ page }) => {
   await expandedAre(page, '1,488', '22');
   await button(page, 'Replay').click();
   await eventually(async () => assert.ok(Number(await scrubber(page).getAttribute('aria-valuenow')) < 100));
@@ -208,8 +240,14 @@ scenario('the place of the reader is found on the map', { at: `${kSpace}?m=A1,P-
   await showsText(map(page), 'you, 6 left');
 });
 
+scenario('of the 8-puzzle the first layers are drawn', { at: 'watch/space/@tiles/assignment-3' }, async ({ page }) => {
+  await showsText(page.locator('main'), /^[\s\S]*[\d,]+ of 181,440 positions: all that are at most \d+ moves from the start\. The red line is a shortest way out\./);
+  await map(page).waitFor();
+  await showsText(map(page), 'start, 12 left');
+});
+
 scenario('a space that is too large says so, and leads to its layers', { at: 'watch/space/@rush-hour/course-7' }, async ({ page }) => {
-  await showsText(page.locator('main'), /positions are too many to draw\. Layers shows how it grows\./);
+  await showsText(page.locator('main'), /too many to draw/);
   assert.equal(await map(page).count(), 0);
   await button(page, 'Show layers').click();
   await eventually(() => assert.match(page.url(), /#\/watch\/layers\/@rush-hour\/course-7/));
@@ -238,6 +276,13 @@ scenario('layers of up to four runs stand below each other, as pictures and as t
   await eventually(() => assert.match(page.url(), /runs=astar:blocking$/));
 });
 
+scenario('beside one run of layers stands what a second would show, and adds it', { at: 'watch/layers/@rush-hour/classic-1?runs=breadth-first' }, async ({ page }) => {
+  await page.getByRole('heading', { name: 'A second run is drawn here' }).waitFor();
+  await button(page, 'Add A* landmarks').click();
+  await page.getByRole('region', { name: 'A* landmarks' }).waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'A second run is drawn here' }).count(), 0);
+});
+
 scenario('four runs of layers fit a screen', { at: 'watch/layers/@rush-hour/classic-1?runs=breadth-first,astar:blocking,greedy:blocking,beam:blocking' }, async ({ page }) => {
   await eventually(async () => assert.equal(await page.locator('figure').count(), 4));
   await showsText(page.locator('main'), 'counted in its trace');
@@ -255,7 +300,7 @@ for (const [theme, size] of [['light', desktop], ['dark', desktop], ['light', la
       await checkAccessibility(page);
       if (size === desktop) assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'the view does not scroll');
     };
-    await showsText(title(page), 'Same answer, 68 times less work');
+    await showsText(title(page), 'Same answer, 9.5 times less work');
     await check();
     await page.goto(`${origin}/#/${kSpace}`);
     await showsText(page.locator('.here'), '8 moves left.');

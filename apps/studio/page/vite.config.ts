@@ -9,6 +9,7 @@ const kBudget: Readonly<Record<string, number>> = { 'studio.js': 170_000, 'studi
 function budget(): Plugin {
   return {
     name: 'budget',
+    enforce: 'post', // the style sheet is made after the scripts
     generateBundle(_options, bundle) {
       for (const [name, file] of Object.entries(bundle)) {
         const size = gzipSync(file.type === 'chunk' ? file.code : file.source).length;

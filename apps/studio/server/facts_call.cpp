@@ -2,10 +2,13 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/algorithm_list.hpp"
+#include "catalogue/collections.hpp"
 #include "engine_calls.hpp"
 #include "io/glossary.hpp"
+#include "io/or_null.hpp"
 #include "request_reader.hpp"
 #include "spaces/layout.hpp"
+#include "text/source.hpp"
 
 namespace shunt::studio {
 namespace {
@@ -33,8 +36,22 @@ Json formats_json(const Formats& formats) {
   return all;
 }
 
+// The moves of the example are told one by one, as positions are asked for.
+Json rules_json(const Family& family) {
+  const RulesFacts& facts = family.rules;
+  Json rules = Json::array();
+  for (const std::string_view rule : facts.rules) rules.push_back(text(rule));
+  Json moves = Json::array();
+  for (const SolutionMove& move : family.read_solution(Source("example", std::string(facts.example_moves)))) {
+    moves.push_back(move.text);
+  }
+  return {{"goal", text(facts.goal)},
+          {"rules", std::move(rules)},
+          {"example", {{"text", text(facts.example)}, {"moves", std::move(moves)}}}};
+}
+
 Json family_json(const Family& family) {
-  Json json = {{"name", text(family.name)}, {"summary", text(family.summary)}};
+  Json json = {{"name", text(family.name)}, {"summary", text(family.summary)}, {"rules", rules_json(family)}};
   json["move_sets"] = Json::array();
   for (const MoveSetFacts& facts : family.move_sets) {
     json["move_sets"].push_back({{"name", text(facts.name)},
@@ -68,7 +85,9 @@ Json family_json(const Family& family) {
   json["has_parity"] = family.has_parity;
   json["has_useful_moves"] = family.has_useful_moves;
   json["example"] = text(family.example);
+  json["first_board"] = text(family.first_board);
   json["showpiece"] = text(family.showpiece);
+  json["showpiece_length"] = or_null(figures_of(std::string(family.showpiece)).length);
   json["generator"] = nullptr;
   if (const GeneratorService* const generator = family.generator) {
     json["generator"] = {{"width", generator->width},
@@ -146,6 +165,7 @@ Json facts_answer(const Catalogue& catalogue, const StudioSettings& settings) {
   const StudioLimits& limits = settings.limits;
   json["limits"] = {{"seconds", limits.seconds},
                     {"most_seconds", limits.most_seconds},
+                    {"least_megabytes", limits.least_megabytes},
                     {"megabytes", limits.megabytes},
                     {"most_megabytes", limits.most_megabytes},
                     {"jobs_at_once", limits.jobs_at_once},
@@ -154,7 +174,7 @@ Json facts_answer(const Catalogue& catalogue, const StudioSettings& settings) {
                     {"map_positions", kMostMapped},
                     {"body_bytes", RequestReader::kMostBody},
                     {"event_streams", limits.event_streams}};
-  json["first_puzzle"] = catalogue.families().empty() ? Json("") : text(catalogue.families().front()->showpiece);
+  json["first_puzzle"] = catalogue.families().empty() ? Json("") : text(catalogue.families().front()->first_board);
   return json;
 }
 

@@ -24,6 +24,9 @@ bool is_event_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
 }
 
+// Only the last one of these is worth keeping.
+bool is_passing(std::string_view event) { return event == "progress" || event == "task" || event == "memory"; }
+
 }  // namespace
 
 struct JobBoard::Job {
@@ -31,7 +34,7 @@ struct JobBoard::Job {
 
   struct Event {
     std::uint64_t number = 0;
-    bool is_progress = false;  // only the last of these is kept
+    std::string name;
     std::string text;
   };
 
@@ -42,9 +45,11 @@ struct JobBoard::Job {
   std::optional<ChildProcess> child;
   std::vector<std::unique_ptr<Waiting>> readable;
   std::unique_ptr<Waiting> time_limit;
-  std::unique_ptr<Waiting> killing;  // it was asked to end
-  std::unique_ptr<Waiting> retry;    // of what no worker had room for
+  std::unique_ptr<Waiting> measuring;  // of the memory that it holds
+  std::unique_ptr<Waiting> killing;    // it was asked to end
+  std::unique_ptr<Waiting> retry;      // of what no worker had room for
   std::unique_ptr<Waiting> unheard;
+  std::size_t resident_bytes = 0;  // as told last
   JobEnd end;
   std::string error_rest;  // of a line that has not ended
 
@@ -197,6 +202,7 @@ void JobBoard::run(const JobPointer& job) {
     job->child.reset();
     return finish(job);
   }
+  measure_later(job);
   if (job->plan->seconds <= 0) return;
   const auto limit = std::chrono::milliseconds(static_cast<std::int64_t>(job->plan->seconds * 1000)) + kGrace;
   job->time_limit = loop_.after(limit, [weak = std::weak_ptr(job)] {
@@ -224,9 +230,25 @@ void JobBoard::on_readable(const JobPointer& job) {
   if (!job->error_rest.empty()) take_errors(*job, "\n");
   job->readable.clear();
   job->time_limit.reset();
+  job->measuring.reset();
   job->killing.reset();
   job->child.reset();
   finish(job);
+}
+
+// The server looks at the process itself: a search counts what its large structures hold, tells it only where it comes
+// by, and tells nothing while it makes a table.
+void JobBoard::measure_later(const JobPointer& job) {
+  job->measuring = loop_.after(kBetweenMeasures, [this, weak = std::weak_ptr(job)] {
+    const JobPointer locked = weak.lock();
+    if (!locked || !locked->child) return;
+    const std::size_t bytes = locked->child->resident_bytes();
+    if (bytes > 0 && bytes != locked->resident_bytes) {
+      locked->resident_bytes = bytes;
+      publish(*locked, "memory", Json{{"event", "memory"}, {"bytes", bytes}}.dump());
+    }
+    measure_later(locked);
+  });
 }
 
 // SIGINT lets it write what it knows.
@@ -362,14 +384,18 @@ void JobBoard::forget_old() {
 // ---- telling
 
 void JobBoard::publish(Job& job, std::string_view name, std::string data) {
-  Job::Event event{.number = ++job.last_event, .is_progress = name == "progress" || name == "task", .text = {}};
+  Job::Event event{.number = ++job.last_event, .name = std::string(name), .text = {}};
   event.text =
       "id: " + std::to_string(event.number) + "\nevent: " + std::string(name) + "\ndata: " + std::move(data) + "\n\n";
   for (const auto& stream : std::vector(job.streams)) stream->send(event.text);
   if (name == "result") return;  // kept as the result itself
-  if (event.is_progress && !job.events.empty() && job.events.back().is_progress) {
-    job.event_bytes -= job.events.back().text.size();
-    job.events.pop_back();
+  // Back to the last event of lasting interest: what stood there under the same name is out of date.
+  for (auto old = job.events.rbegin(); is_passing(event.name) && old != job.events.rend() && is_passing(old->name);
+       ++old) {
+    if (old->name != event.name) continue;
+    job.event_bytes -= old->text.size();
+    job.events.erase(std::next(old).base());
+    break;
   }
   job.event_bytes += event.text.size();
   job.events.push_back(std::move(event));

@@ -52,12 +52,14 @@ class JobBoard {
   static constexpr std::chrono::milliseconds kUnheard{10'000};   // without a listener
   static constexpr std::chrono::milliseconds kToInterrupt{250};  // from SIGINT to SIGKILL
   static constexpr std::chrono::milliseconds kGrace{5'000};      // from a child's own time limit to SIGKILL
+  static constexpr std::chrono::milliseconds kBetweenMeasures{250};
 
   JobPointer find(const std::string& id) const;  // throws Refusal
   nlohmann::ordered_json state_json(const Job& job) const;
   void start_next();
   void run(const JobPointer& job);
   void on_readable(const JobPointer& job);
+  void measure_later(const JobPointer& job);
   void take_errors(Job& job, const std::string& text);
   void take_event(Job& job, const std::string& line);
   void fold(const JobPointer& job);

@@ -116,7 +116,7 @@ class Planner {
     limits.allow_only({"seconds", "megabytes", "max_depth", "max_expansions"});
     const StudioLimits& most = settings_.limits;
     plan_.run_seconds = limits.number("seconds", 0.01, most.most_seconds).value_or(most.seconds);
-    plan_.megabytes = limits.count("megabytes", 16, most.most_megabytes).value_or(most.megabytes);
+    plan_.megabytes = megabytes(limits);
     if (!is_per_run) plan_.seconds = plan_.run_seconds;
     words_.option("time-limit", fmt::format("{}s", plan_.run_seconds));
     words_.option("memory-limit", fmt::format("{}M", plan_.megabytes));
@@ -127,6 +127,17 @@ class Planner {
     }
     words_.count_option(limits, "max_depth", "max-depth", 0, kMostCount);
     words_.count_option(limits, "max_expansions", "max-expansions", 1, kMostCount);
+  }
+
+  // More than the machine has is refused with a sentence of its own: a range alone would not say why.
+  std::uint64_t megabytes(const RequestFields& limits) const {
+    const StudioLimits& most = settings_.limits;
+    const auto asked = limits.count("megabytes", most.least_megabytes, kMostCount);
+    if (asked && *asked > most.most_megabytes) {
+      limits.fail("megabytes", fmt::format("{} MB are more than this machine has for a job (at most {} MB)", *asked,
+                                           most.most_megabytes));
+    }
+    return asked.value_or(most.megabytes);
   }
 
   // One puzzle, from the position after `moves`: by its name if it is bundled and nothing was played, so that reports

@@ -1,7 +1,9 @@
 // POST /api/read
 #include <nlohmann/json.hpp>
 
+#include "catalogue/algorithm_list.hpp"
 #include "catalogue/collections.hpp"
+#include "catalogue/plan.hpp"
 #include "catalogue/read.hpp"
 #include "engine_calls.hpp"
 #include "io/or_null.hpp"
@@ -19,7 +21,8 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMostEntries = 1000;
 
 Json entry_json(const Catalogue& catalogue, const Instance& instance, int index, int line, const std::string& name) {
-  const View view = instance.reference()->view();
+  const std::unique_ptr<ReferenceGame> reference = instance.reference();
+  const View view = reference->view();
   return {{"index", index},
           {"line", line},
           {"name", name.empty() ? Json() : Json(name)},
@@ -31,7 +34,41 @@ Json entry_json(const Catalogue& catalogue, const Instance& instance, int index,
           {"text", short_text(instance)},
           {"link", link_of(catalogue, instance)},
           {"board", view_json(view)},
+          {"is_solved", reference->is_solved()},
           {"stated", {{"length", nullptr}, {"positions", nullptr}}}};
+}
+
+// What cannot be asked of this very board, by the same refusals that a search would end with: a page leaves it out of
+// its lists.
+Json unfit_json(const Catalogue& catalogue, const Instance& instance) {
+  const auto fits = [&](const shunt::Request& request) {
+    try {
+      static_cast<void>(make_plan(catalogue, instance, request));
+      return true;
+    } catch (const UsageError&) {
+      return false;
+    }
+  };
+  Json unfit = {{"algorithms", Json::array()}, {"heuristics", Json::array()}, {"presets", Json::array()}};
+  std::string informed;  // an algorithm that takes any estimate
+  for (const AlgorithmFacts& algorithm : algorithm_facts()) {
+    const std::string name(algorithm.name);
+    if (!fits({.algorithm = name, .use_engines = false})) {
+      unfit["algorithms"].push_back(name);
+    } else if (informed.empty() && algorithm.needs_heuristic) {
+      informed = name;
+    }
+  }
+  for (const HeuristicFacts& heuristic : instance.family().heuristics) {
+    const std::string name(heuristic.name);
+    if (!informed.empty() && !fits({.algorithm = informed, .heuristic = name, .use_engines = false}))
+      unfit["heuristics"].push_back(name);
+  }
+  for (const PresetFacts& preset : instance.family().presets) {
+    const std::string name(preset.name);
+    if (!fits({.preset = name, .use_engines = false})) unfit["presets"].push_back(name);
+  }
+  return unfit;
 }
 
 Json error_json(const InputError& error, int index, int line) {
@@ -76,6 +113,7 @@ Json read_link(const Catalogue& catalogue, const std::string& link) {
           {"guess", ""},
           {"puzzles", Json::array({entry_json(catalogue, *opened.instance, 1, 1, opened.name)})},
           {"total", 1},
+          {"unfit", unfit_json(catalogue, *opened.instance)},
           {"moves", opened.moves},
           {"at", or_null(opened.at)}};
 }

@@ -22,8 +22,12 @@ Json or_nothing(const Json& report, const char* name) { return report.contains(n
 }  // namespace
 
 Json take_space(Json& report) {
-  Json space = {
-      {"positions", or_nothing(report, "positions")}, {"xy", ""}, {"left", ""}, {"edges", ""}, {"path", Json::array()}};
+  Json space = {{"positions", or_nothing(report, "positions")},
+                {"xy", ""},
+                {"left", ""},
+                {"edges", ""},
+                {"path", Json::array()},
+                {"depth", nullptr}};
   const Json by_distance = or_nothing(report, "by_distance");
   space["facts"] = {
       {"positions", or_nothing(report, "positions")},
@@ -45,6 +49,7 @@ Json take_space(Json& report) {
     return space;
   }
   const Json layout = std::move(report["layout"]);
+  space["depth"] = layout["depth"];
   report.erase("layout");
   std::string bytes;
   for (const Json& point : layout["xy"]) {

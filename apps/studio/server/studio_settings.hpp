@@ -1,6 +1,7 @@
 // What the studio is told when it starts, and its limits: facts.limits of the interface.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -14,6 +15,7 @@ namespace shunt::studio {
 struct StudioLimits {
   double seconds = 60;  // of a job that asks for no other limit
   double most_seconds = 3600;
+  std::uint64_t least_megabytes = 16;
   std::uint64_t megabytes = 1000;
   std::uint64_t most_megabytes = 64'000;
   std::size_t jobs_at_once = 1;
@@ -24,6 +26,13 @@ struct StudioLimits {
   std::size_t kept_result_bytes = std::size_t{64} << 20;
   std::size_t distance_bytes = std::size_t{256} << 20;  // of the searches and tables of /api/distance
   double distance_seconds = 2;                          // of such a search
+
+  // No job is promised more than the machine has. 0 bytes: that is not known, and the limits stay.
+  void keep_within(std::size_t machine_bytes) {
+    if (machine_bytes == 0) return;
+    most_megabytes = std::max(least_megabytes, std::min(most_megabytes, std::uint64_t{machine_bytes >> 20U}));
+    megabytes = std::min(megabytes, most_megabytes);
+  }
 };
 
 struct StudioSettings {

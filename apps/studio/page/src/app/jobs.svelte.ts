@@ -103,6 +103,7 @@ export class JobBoard {
   private follow(job: Job): Job {
     let waiting: (() => void) | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMeasured = false; // by the server: what the search itself counts is less
     // The first number at once, the others when their time has come; the last is never left out.
     const soon = (change: () => void): void => {
       if (timer !== undefined) {
@@ -127,7 +128,7 @@ export class JobBoard {
           job.expanded = event.expanded;
           job.stored = event.stored;
           job.depth = event.depth;
-          job.bytes = event.bytes;
+          if (!isMeasured) job.bytes = event.bytes;
           job.seconds = event.seconds;
           if (event.total !== undefined) job.total = event.total;
           if (event.lower_bound !== undefined) job.lower = Math.max(job.lower ?? 0, event.lower_bound);
@@ -137,6 +138,11 @@ export class JobBoard {
         job.task = event.task;
         job.seconds = event.seconds;
       }),
+      // Not slowed down: the server sends it four times a second at most.
+      memory: ({ bytes }) => {
+        isMeasured = true;
+        job.bytes = bytes;
+      },
       bound: ({ lower }) => (job.lower = Math.max(job.lower ?? 0, lower)),
       solution: ({ upper }) => (job.upper = Math.min(job.upper ?? upper, upper)),
       start: ({ runs }) => {

@@ -7,7 +7,7 @@ export type Command =
   | { name: 'view'; view: 'play' | 'watch' | 'compare' | 'create' | 'collection' }
   | { name:
       | 'take' | 'undo' | 'redo' | 'reset' | 'hint' | 'solve' | 'play' | 'back' | 'on' | 'first' | 'last' | 'slower' | 'faster'
-      | 'next' | 'previous' | 'spoiler' | 'type' | 'escape' | 'keys' };
+      | 'next' | 'previous' | 'spoiler' | 'rules' | 'type' | 'escape' | 'keys' };
 
 // True: done, nobody else is asked and the browser does nothing.
 export type KeyHandler = (command: Command, event: KeyboardEvent) => boolean;
@@ -17,7 +17,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'a
 const kNamed: Readonly<Record<string, Command>> = {
   u: { name: 'undo' }, y: { name: 'redo' }, r: { name: 'reset' }, h: { name: 'hint' }, s: { name: 'solve' },
   ' ': { name: 'play' }, ',': { name: 'back' }, '.': { name: 'on' }, home: { name: 'first' }, end: { name: 'last' },
-  '[': { name: 'slower' }, ']': { name: 'faster' }, n: { name: 'next' }, p: { name: 'previous' }, d: { name: 'spoiler' },
+  '[': { name: 'slower' }, ']': { name: 'faster' }, n: { name: 'next' }, p: { name: 'previous' }, d: { name: 'spoiler' }, i: { name: 'rules' },
   '/': { name: 'type' }, escape: { name: 'escape' }, '?': { name: 'keys' }, enter: { name: 'take' },
 };
 

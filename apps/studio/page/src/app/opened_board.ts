@@ -1,7 +1,7 @@
 // The board that an address names, for views that do not play it: what follows the view ("@rush-hour/famous-51",
 // "tiles/3x3/2.8.1...?g=...&m=..."), read by the engine.
 import type { Engine } from '../engine/engine';
-import type { PuzzleRef, View } from '../engine/types';
+import type { PuzzleRef, Unfit, View } from '../engine/types';
 import { formatAddress, isBadRoute, parseAddress, splitTarget, targetOf } from './address';
 
 export type OpenedBoard = {
@@ -13,6 +13,7 @@ export type OpenedBoard = {
   board: View; // its start
   here: View; // after the moves
   moves: string[]; // of the link, up to its place
+  unfit: Unfit; // what it is refused
 };
 
 // Parts of a query that belong to the board; views have others.
@@ -59,5 +60,6 @@ export async function openBoard(engine: Engine, path: string, query: Readonly<Re
     board: entry.board,
     here: reached ? { ...reached.board, ...reached.positions.at(-1) } : entry.board,
     moves: made,
+    unfit: answer.unfit ?? { algorithms: [], heuristics: [], presets: [] },
   };
 }

@@ -137,6 +137,8 @@ export type ReadEntry =
       text: string;
       link: string;
       board: View;
+  /** Nothing is left to do: its start is a goal. */
+  is_solved?: boolean;
       stated: { length: number | null; positions: number | null };
     }
   | { index: number; line: number; error: InputError };
@@ -151,10 +153,14 @@ export type ReadAnswer = {
   /** At most 1,000; `total` says how many there are. */
   puzzles: ReadEntry[];
   total: number;
-  /** Of a link: the moves in it and the place. */
+  /** Of a link: what this very board is refused, the moves in it and the place. */
+  unfit?: Unfit;
   moves?: string[];
   at?: number | null;
 };
+
+/** Names of what a board cannot be asked: an estimate made for another size, say. */
+export type Unfit = { algorithms: string[]; heuristics: string[]; presets: string[] };
 
 // ---- distance
 
@@ -205,6 +211,8 @@ export type OptionFacts = {
 export type FamilyFacts = {
   name: string;
   summary: string;
+  /** How it is played: the goal in one line, the rules in sentences, and a small puzzle with moves that solve it. */
+  rules: { goal: string; rules: string[]; example: { text: string; moves: string[] } };
   move_sets: { name: string; is_complete: boolean; optimal: string; help: string }[];
   metrics: { name: string; move_set: string; singular: string; plural: string; free: string; help: string }[];
   heuristics: { name: string; is_admissible: boolean; is_consistent: boolean; help: string; source: string; example: string }[];
@@ -215,7 +223,10 @@ export type FamilyFacts = {
   has_parity: boolean;
   has_useful_moves: boolean;
   example: string;
+  /** An easy bundled puzzle to begin with, and a hard one with the length of its shortest solution. */
+  first_board: string;
   showpiece: string;
+  showpiece_length: number | null;
   /** Null: it has no generator. */
   generator: { width: number; height: number; evaluations: number; options: OptionFacts[] } | null;
 };
@@ -262,6 +273,7 @@ export type Limits = {
   seconds: number;
   most_seconds: number;
   megabytes: number;
+  least_megabytes: number;
   most_megabytes: number;
   jobs_at_once: number;
   jobs_queued: number;
@@ -429,6 +441,8 @@ export type Trace = {
 
 export type Space = {
   positions: number;
+  /** Of a space that is too large: the map shows the positions that are at most so many moves from the start. */
+  depth: number | null;
   /** Base64 of float32, little-endian: x, y of each position. */
   xy: string;
   /** Base64 of uint32, little-endian: moves left of each; 4294967295: no goal can be reached. */
@@ -474,6 +488,8 @@ export type JobEvents = {
     seconds: number;
   };
   task: { event: 'task'; task: string; share: number; seconds: number };
+  /** What the server sees that the job's process holds; `bytes` of progress is the search's own count. */
+  memory: { event: 'memory'; bytes: number };
   bound: { event: 'bound'; lower: number };
   solution: { event: 'solution'; upper: number; moves: string[] };
   message: { event: 'message'; text: string };

@@ -43,6 +43,8 @@ export class Game {
   hintsUsed = $state(0);
   // Grades that were shown at this position: their move stays the same while they are shown.
   hintMove = $state.raw<Move | null>(null);
+  // The hint follows the best way that was found, which nobody has proved to be shortest.
+  isHintUnproved = $state(false);
   isLooking = $state(false);
   hintState = $state<'' | 'none' | 'cancelled' | 'solved' | 'no_way'>(''); // why there is no hint
   selected = $state('');
@@ -114,6 +116,10 @@ export class Game {
   }
   get canUndo(): boolean {
     return this.history.past.length > 0 || this.line.own > 0;
+  }
+  // It is proved that nothing can be found from here.
+  get hasNoWay(): boolean {
+    return this.step.distance?.kind === 'no_way';
   }
   get canRedo(): boolean {
     return this.history.future.length > 0;
@@ -266,7 +272,7 @@ export class Game {
       this.hintState = 'solved';
       return;
     }
-    if (step.distance?.kind === 'no_way') {
+    if (this.hasNoWay) {
       this.hintState = 'no_way';
       return;
     }
@@ -290,14 +296,25 @@ export class Game {
   private foundWay: readonly string[] | null = null;
 
   private async bestMove(step: Step, solve: ShortSolve): Promise<Move | 'none' | 'cancelled'> {
+    this.isHintUnproved = false;
     let best = step.distance?.best[0];
     if (best === undefined) {
-      const way = await this.look(solve);
+      // Where the count has given up, another few seconds find no more than it did.
+      const hasGivenUp = step.distance?.kind === 'bounds';
+      let way = hasGivenUp ? await this.unprovedWay() : await this.look(solve);
+      if (way === 'none') way = hasGivenUp ? await this.look(solve) : await this.unprovedWay();
       if (typeof way === 'string') return way;
       this.foundWay = way;
       best = way[0];
     }
     return this.legal.find((move) => move.text === best) ?? 'none';
+  }
+  // The best way that the count has found before it gave up.
+  private async unprovedWay(): Promise<readonly string[] | 'none'> {
+    const answer = await this.engine.distance({ puzzle: this.source, moves: this.texts(), way: true, wait: 500 });
+    if (!answer.way || answer.way.length === 0) return 'none';
+    this.isHintUnproved = answer.kind === 'bounds';
+    return answer.way;
   }
   private async look(solve: ShortSolve): Promise<readonly string[] | 'none' | 'cancelled'> {
     this.isLooking = true;
@@ -312,8 +329,8 @@ export class Game {
   async showShortest(solve: ShortSolve): Promise<boolean> {
     if (this.hasWay && this.line.at >= this.line.own) return true;
     const step = this.step;
-    const known = this.foundWay ?? (await this.engine.distance({ puzzle: this.source, moves: this.texts(), way: true, wait: 500 })).way;
-    const way = known && known.length > 0 ? known : await this.look(solve);
+    const known = this.foundWay ?? (await this.unprovedWay());
+    const way = known === 'none' ? await this.look(solve) : known;
     if (this.isClosed || step !== this.step) return false;
     if (typeof way === 'string' || way.length === 0) {
       this.hintState = way === 'cancelled' ? way : 'none';
@@ -399,6 +416,7 @@ export class Game {
       this.selected = '';
       this.foundWay = null;
       this.hintMove = null;
+      this.isHintUnproved = this.isHintUnproved && this.hasWay && line.at >= line.own;
       this.hintState = '';
       // While the shown way is watched, the whole way stays unlocked.
       this.hint = this.hasWay && line.at >= line.own ? 3 : 0;

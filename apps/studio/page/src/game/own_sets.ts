@@ -55,9 +55,16 @@ export class OwnSets {
     await this.within((store) => request(store.delete(id)), 'readwrite');
   }
 
+  async rename(id: string, title: string): Promise<void> {
+    await this.alter(id, (set) => ({ ...set, title }));
+  }
+
   // Lengths that the engine has proved since, by the boards' keys. A set that is gone by now stays gone.
   async setLengths(id: string, lengths: ReadonlyMap<string, number>): Promise<void> {
-    const put = (set: OwnSet): OwnSet => ({ ...set, boards: set.boards.map((board) => ({ ...board, length: lengths.get(board.key) ?? board.length })) });
+    await this.alter(id, (set) => ({ ...set, boards: set.boards.map((board) => ({ ...board, length: lengths.get(board.key) ?? board.length })) }));
+  }
+
+  private async alter(id: string, put: (set: OwnSet) => OwnSet): Promise<void> {
     const inMemory = this.memory.get(id);
     if (inMemory) this.memory.set(id, put(inMemory));
     await this.within(async (store) => {
@@ -101,3 +108,6 @@ export const rowOfOwn = (board: OwnBoard, number: number): CollectionRow & { lin
   name: board.name, number, width: board.width, height: board.height, text: board.text, key: board.key, length: board.length,
   positions: board.positions, difficulty: null, solutions: null, board: board.board, link: board.link,
 });
+
+// A file that the command line reads too (`shunt collection import`): one puzzle a line, as JSON.
+export const linesOf = (boards: readonly Pick<OwnBoard, 'puzzle'>[]): string => boards.map((board) => `${JSON.stringify(board.puzzle)}\n`).join('');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import course3 from '../fixtures/compare/course-3.json?raw';
 import {
-  arrivedRows, bestOf, commandLine, contradiction, finding, findingDetails, formatValue, groupsOf, isComparison, measureTable, mixedLengths, rangeOf,
+  arrivedRows, bestOf, commandLine, contradiction, finding, findingDetails, formatValue, groupsOf, isBest, isComparison, measureTable, mixedLengths, rangeOf,
   rowsOf, shortNames, statusWords, valueText,
   type ComparisonJson, type Row,
 } from '../../src/views/compare/comparison';
@@ -38,8 +38,26 @@ describe('the rows of a comparison', () => {
   it('mark the best of each column among runs with an answer', () => {
     const best = bestOf(rows);
     expect(best.length).toBe(33);
-    expect(best.time).toBe(Math.min(...rows.filter((row) => row.kind !== 'ended').map((row) => row.values.time!)));
     expect(best.memory!).toBeGreaterThan(named('idastar').values.memory!); // it gave up: its little memory is no merit
+  });
+  it('compare time and memory among proofs, where there are some', () => {
+    const best = bestOf(rows);
+    const proofs = rows.filter((row) => row.kind === 'proved');
+    for (const column of ['time', 'memory'] as const) {
+      expect(best[column]).toBe(Math.min(...proofs.map((row) => row.values[column]!)));
+      const quick = { ...named('greedy'), values: { ...named('greedy').values, [column]: best[column] } };
+      expect(isBest([...proofs, quick], best, quick, column)).toBe(false);
+    }
+    expect(rows.filter((row) => isBest(rows, best, row, 'time')).map((row) => row.kind)).toEqual(['proved']);
+    const unproved = rows.filter((row) => row.kind === 'found');
+    expect(bestOf(unproved).time).toBe(Math.min(...unproved.map((row) => row.values.time!)));
+  });
+  it('are marked if a limit ended them before they had ended', () => {
+    const cut = rowsOf({ ...comparison, runs: comparison.runs.map((run) => ({ ...run, answer: run.answer && { ...run.answer, ended_by: 'time' } })) });
+    expect(cut.find((row) => row.name === 'refine')!.cut).toBe('cut by time limit');
+    expect(cut.find((row) => row.name === 'idastar')!.cut).toBe(''); // it says so in place of a length
+    expect(named('astar').cut).toBe('');
+    expect(arrivedRows([{ method: 'refine', puzzle: 'a', status: 'solved', length: 9, ended_by: 'memory' }])[0]!.cut).toBe('cut by memory limit');
   });
   it('have a range for each track', () => {
     expect(rangeOf(rows, 'length')).toEqual([33, 21326]);

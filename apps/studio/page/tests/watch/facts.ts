@@ -11,7 +11,8 @@ const preset = (name: string, of: string): PresetFacts => ({
 });
 const family = (name: string, heuristics: readonly string[], presets: string[]): FamilyFacts => ({
   name, summary: '', move_sets: [], metrics: [], formats: [], solution_formats: [], read_options: [], presets, has_parity: false, has_useful_moves: false,
-  example: '', showpiece: '', generator: null,
+  example: '', first_board: '', showpiece: '', showpiece_length: null, generator: null,
+  rules: { goal: '', rules: [], example: { text: '', moves: [] } },
   heuristics: heuristics.map((one) => ({ name: one, is_admissible: true, is_consistent: true, help: `${one} is never too much`, source: '', example: '' })),
 });
 export const facts: Facts = {
@@ -23,7 +24,7 @@ export const facts: Facts = {
   ],
   presets: [preset('bfs-visited', 'breadth-first'), preset('sat-one', 'sat'), { ...preset('other', 'astar'), family: 'blocks' }],
   limits: {
-    seconds: 60, most_seconds: 3600, megabytes: 1000, most_megabytes: 4000, jobs_at_once: 2, jobs_queued: 16, trace_expansions: 20000,
+    seconds: 60, most_seconds: 3600, megabytes: 1000, least_megabytes: 16, most_megabytes: 4000, jobs_at_once: 2, jobs_queued: 16, trace_expansions: 20000,
     map_positions: 20000, body_bytes: 1e6, event_streams: 8,
   },
 };

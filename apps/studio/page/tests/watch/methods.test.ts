@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPair, findChoice, labelOf, methodChoices, whySentences } from '../../src/views/watch/methods';
+import { defaultPair, findChoice, labelOf, methodChoices, whySentences, groupedChoices } from '../../src/views/watch/methods';
 import { facts } from './facts';
 
 describe('methods to choose from', () => {
@@ -33,4 +33,20 @@ it('says why in sentences of the fact sheets', () => {
   const sentences = whySentences(facts, 'tiles', findChoice(choices, 'astar:manhattan')!, findChoice(choices, 'breadth-first')!);
   expect(sentences).toEqual(['A*: astar searches. Manhattan: manhattan is never too much.', 'Breadth-first: layer by layer.']);
   expect(labelOf(findChoice(choices, 'astar:manhattan')!)).toBe('A* manhattan');
+});
+
+describe('a list of searches', () => {
+  it('leaves out what the board is refused', () => {
+    const unfit = { algorithms: ['breadth-first'], heuristics: ['manhattan'], presets: ['bfs-visited'] };
+    const ids = methodChoices(facts, 'tiles', true, unfit).map(({ id }) => id);
+    expect(ids).not.toContain('breadth-first');
+    expect(ids).not.toContain('astar:manhattan');
+    expect(ids).not.toContain('preset:bfs-visited');
+  });
+  it('is grouped: without an estimate, by estimate, presets by their source', () => {
+    const groups = groupedChoices(methodChoices(facts, 'tiles', true));
+    expect(groups[0]!.name).toBe('Without an estimate');
+    expect(groups[1]!.name).toBe('A*, by its estimate');
+    expect(groups.flatMap(({ choices }) => choices).length).toBe(methodChoices(facts, 'tiles', true).length);
+  });
 });

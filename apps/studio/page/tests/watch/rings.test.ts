@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kGoalAngle, placeOnRings, uniteTraces } from '../../src/views/watch/rings';
+import { kGoalAngle, placeOnRings, uniteTraces, drawnDepth } from '../../src/views/watch/rings';
 import type { Trace } from '../../src/engine/types';
 import { astar, breadthFirst, idastar } from './traces';
 
@@ -72,4 +72,12 @@ it('ends even if parents form a circle', () => {
     texts: ['a', 'b', 'c'], moves: [null, 'x', 'y'], expansions: [], rounds: [], path: [], written: 0, total: 0, is_truncated: false,
   };
   expect(uniteTraces([trace]).size).toBe(3);
+});
+
+describe('the depth to which a race is drawn', () => {
+  it('is that of the shallower search where the other dives', () => {
+    expect(drawnDepth([60_000, 31], 60_000)).toBe(31);
+    expect(drawnDepth([12, 14], 14)).toBe(14); // about as deep: all of it
+    expect(drawnDepth([0, 31], 31)).toBe(31); // the other has not come yet
+  });
 });

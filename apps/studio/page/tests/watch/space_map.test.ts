@@ -22,7 +22,7 @@ const floats = (values: readonly number[]): string => {
 //           |
 //           5              no way
 const space: Space = {
-  positions: 6,
+  depth: null, positions: 6,
   xy: floats([0, 0, 10, 0, 20, 0, 30, 0, 40, 0, 20, 10]),
   left: words([4, 3, 2, 1, 0, kNoWay]),
   edges: words([0, 1, 1, 2, 2, 3, 3, 4, 2, 5]),

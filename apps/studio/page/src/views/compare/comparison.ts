@@ -48,6 +48,7 @@ export type Row = {
   kind: Kind;
   isUnsolvable: boolean; // ended, and that is a proof
   words: string; // in place of a length
+  cut: string; // by which limit a run was ended that had found something by then: "time limit"; empty: it came to its end
   unit: string; // what the length counts, if not what the board's own metric does: such lengths are shown and not compared
   values: Readonly<Record<Column, number | null>>;
   lower: number;
@@ -66,6 +67,12 @@ export function statusWords(status: string, limit: string): string {
   const known = words[status] ?? status.replaceAll('_', ' ');
   const spaced = limit.replace(/(\d)([kKMGT])$/, '$1 $2B').replace(/(\d)([A-Za-z]+)$/, '$1 $2'); // as typed: 10s, 64M
   return limit !== '' && (status === 'out_of_time' || status === 'out_of_memory') ? `${known}, ${spaced}` : known;
+}
+
+// What a run found before a limit ended it is not the method's answer: it would have gone on.
+function cutWords(endedBy: unknown): string {
+  const words: Readonly<Record<string, string>> = texts.compare.cut;
+  return typeof endedBy === 'string' && endedBy !== '' ? (words[endedBy] ?? endedBy.replaceAll('_', ' ')) : '';
 }
 
 // Watch chooses by algorithm, estimate or preset: a run with further options is none of its searches.
@@ -106,6 +113,7 @@ export function rowsOf(comparison: ComparisonJson): Row[] {
       kind: isSolved ? (answer.optimal === true ? 'proved' : 'found') : 'ended',
       isUnsolvable: answer?.status === 'unsolvable',
       words: run.failure ?? statusWords(answer?.status ?? 'failed', limit ?? ''),
+      cut: isSolved ? cutWords(answer.ended_by) : '',
       unit: otherUnit(answer?.options.metric, puzzle.metric),
       values: {
         length: isSolved ? answer.length : null,
@@ -154,6 +162,7 @@ function arrivedRow(event: RunEvent, order: number, puzzle: number, puzzleName: 
     kind: isSolved ? (event.kind === 'proved' ? 'proved' : 'found') : 'ended',
     isUnsolvable: event.status === 'unsolvable',
     words: statusWords(event.status, ''),
+    cut: isSolved ? cutWords(event.ended_by) : '',
     unit: '',
     values: {
       length: isSolved ? asNumber(event.length) : null,
@@ -204,15 +213,26 @@ export function groupsOf(rows: readonly Row[], sorting: Sorting): Group[] {
 // Null also where the number may not be compared with the others of its column.
 export const comparedValue = (row: Row, column: Column): number | null => (column === 'length' && row.unit !== '' ? null : row.values[column]);
 
+const isOfProofs = (column: Column): boolean => column === 'time' || column === 'memory';
+
 // The best of each column, over rows that have a solution (or the proof that there is none): a search that gave up early
-// has not worked little.
+// has not worked little. Time and memory are compared among proofs, where there is one: who proves nothing has done another,
+// easier thing.
 export function bestOf(rows: readonly Row[]): Readonly<Record<Column, number | null>> {
   const counted = rows.filter((row) => row.kind !== 'ended' || row.isUnsolvable);
+  const proofs = counted.filter(isProof);
   const least = (column: Column): number | null => {
-    const values = counted.map((row) => comparedValue(row, column)).filter((value) => value !== null);
+    const values = (isOfProofs(column) && proofs.length > 0 ? proofs : counted).map((row) => comparedValue(row, column)).filter((value) => value !== null);
     return values.length < 2 ? null : Math.min(...values);
   };
   return { length: least('length'), expanded: least('expanded'), time: least('time'), memory: least('memory') };
+}
+
+// Whether a row has the mark of its column.
+export function isBest(rows: readonly Row[], best: Readonly<Record<Column, number | null>>, row: Row, column: Column): boolean {
+  const value = comparedValue(row, column);
+  if (value === null || value !== best[column] || (row.kind === 'ended' && !row.isUnsolvable)) return false;
+  return !isOfProofs(column) || isProof(row) || !rows.some(isProof);
 }
 
 // Smallest and largest of a column, for its track; null: nothing is there.

@@ -2,7 +2,7 @@
 import type { Move, View } from '../../engine/types';
 import type { Game } from '../../game/game.svelte';
 import { inscriptionOf } from '../../board/pieces';
-import { family, texts } from '../../texts';
+import { family, texts, withoutDashes } from '../../texts';
 
 const kCompass: Readonly<Record<string, string>> = {
   '0,-1': 'up', '0,1': 'down', '-1,0': 'left', '1,0': 'right',
@@ -67,11 +67,15 @@ export function moveWords(move: Move, view: View): string {
   return isStraight ? `${name} ${direction} ${cells}` : move.text;
 }
 
+// Why nothing can be found from here; empty: that is not proved.
+export const noWayWords = (game: Game): string =>
+  game.hasNoWay ? texts.hint.noWay(game.canUndo, withoutDashes(game.step.distance?.reason ?? '')) : '';
+
 // Why there is no hint; empty: there may be one.
 export function noHintWords(game: Game): string {
   switch (game.hintState) {
     case '': return '';
-    case 'no_way': return texts.hint.noWay(game.canUndo);
+    case 'no_way': return noWayWords(game);
     default: return texts.hint[game.hintState];
   }
 }

@@ -61,7 +61,8 @@ export class Player {
     }
     if (now.hintMove && now.hint > 0) {
       const words = hintWords(now.hintMove, now.view, now.info.family);
-      this.studio.say(now.hint === 1 ? words.which.head : now.hint === 2 ? words.where.head : texts.hint.shown);
+      const said = now.hint === 1 ? words.which.head : now.hint === 2 ? words.where.head : texts.hint.shown;
+      this.studio.say(texts.hint.withProof(said, now.isHintUnproved));
     } else if (noHintWords(now) !== '') this.studio.say(noHintWords(now));
   }
   cancelHint(): void {

@@ -21,18 +21,24 @@ export function marksOf(
   const marks: Marks = { expanded: [], frontier: [], unseen: [], edges: [], counts: { expanded: 0, frontier: 0, unseen: 0 } };
   const x = (i: number): number => centre + radius * places.x[i]!;
   const y = (i: number): number => centre + radius * places.y[i]!;
+  const isOutside = (i: number): boolean => tree.depth[i]! > tree.deepest; // counted, and not drawn
   const { nodes } = replay.trace;
   for (let i = 0; i < states.length; ++i) {
     const state = states[i];
     if (state !== kExpanded && state !== kFrontier) continue;
     const at = numbers[i]!;
     seen[at] = 1;
+    ++marks.counts[state === kExpanded ? 'expanded' : 'frontier'];
+    if (isOutside(at)) continue;
     (state === kExpanded ? marks.expanded : marks.frontier).push(x(at), y(at));
     const parent = nodes[i]![0];
-    if (parent !== null) marks.edges.push(x(at), y(at), x(numbers[parent]!), y(numbers[parent]!));
+    if (parent !== null && !isOutside(numbers[parent]!)) marks.edges.push(x(at), y(at), x(numbers[parent]!), y(numbers[parent]!));
   }
-  for (let i = 0; i < tree.size; ++i) if (!seen[i]) marks.unseen.push(x(i), y(i));
-  marks.counts = { expanded: marks.expanded.length / 2, frontier: marks.frontier.length / 2, unseen: marks.unseen.length / 2 };
+  for (let i = 0; i < tree.size; ++i) {
+    if (seen[i]) continue;
+    ++marks.counts.unseen;
+    if (!isOutside(i)) marks.unseen.push(x(i), y(i));
+  }
   return marks;
 }
 

@@ -1,6 +1,7 @@
 // Which searches can be chosen for a board, and how a choice is written in an address: "breadth-first",
 // "astar:manhattan", "preset:bfs-all". All of it comes from the fact sheets.
-import type { AlgorithmFacts, Facts, FamilyFacts, Method } from '../../engine/types';
+import type { AlgorithmFacts, Facts, FamilyFacts, Method, Unfit } from '../../engine/types';
+import { texts } from '../../texts';
 
 export type MethodChoice = {
   id: string;
@@ -9,7 +10,10 @@ export type MethodChoice = {
   detail: string; // a heuristic, or "preset"
   summary: string;
   method: Method;
+  group: string; // in a list: choices with the same one stand together
 };
+
+const kAllFit: Unfit = { algorithms: [], heuristics: [], presets: [] };
 
 // Algorithms are shown by their names; these two are better known by another.
 const kNames: Readonly<Record<string, string>> = { astar: 'A*', idastar: 'IDA*' };
@@ -18,31 +22,33 @@ export const algorithmName = (name: string): string => kNames[name] ?? name;
 export const labelOf = (choice: Pick<MethodChoice, 'name' | 'detail'>): string =>
   choice.detail === '' ? choice.name : `${choice.name} ${choice.detail}`;
 
-function choicesOf(algorithm: AlgorithmFacts, family: FamilyFacts): MethodChoice[] {
+function choicesOf(algorithm: AlgorithmFacts, family: FamilyFacts, unfit: Unfit): MethodChoice[] {
   const name = algorithmName(algorithm.name);
   const { summary } = algorithm;
   if (!algorithm.needs_heuristic) {
-    return [{ id: algorithm.name, algorithm: algorithm.name, name, detail: '', summary, method: { algorithm: algorithm.name } }];
+    return [{ id: algorithm.name, algorithm: algorithm.name, name, detail: '', summary, method: { algorithm: algorithm.name }, group: texts.watch.groups.plain }];
   }
-  return family.heuristics.map((heuristic) => ({
+  return family.heuristics.filter(({ name }) => !unfit.heuristics.includes(name)).map((heuristic) => ({
     id: `${algorithm.name}:${heuristic.name}`,
     algorithm: algorithm.name,
     name,
     detail: heuristic.name,
     summary,
     method: { algorithm: algorithm.name, heuristic: heuristic.name },
+    group: texts.watch.groups.withEstimate(name),
   }));
 }
 
-// `isTraced`: only those that can be watched step by step.
-export function methodChoices(facts: Facts, familyName: string, isTraced: boolean): MethodChoice[] {
+// `isTraced`: only those that can be watched step by step. `unfit`: what the board is refused, and is left out.
+export function methodChoices(facts: Facts, familyName: string, isTraced: boolean, unfit: Unfit = kAllFit): MethodChoice[] {
   const family = facts.families.find(({ name }) => name === familyName);
   if (!family) return [];
   const can = (algorithm: AlgorithmFacts | undefined): boolean => algorithm !== undefined && (!isTraced || algorithm.untraced === '');
   const byName = (name: string): AlgorithmFacts | undefined => facts.algorithms.find((algorithm) => algorithm.name === name);
-  const algorithms = facts.algorithms.filter((algorithm) => can(algorithm)).flatMap((algorithm) => choicesOf(algorithm, family));
+  const algorithms = facts.algorithms.filter((algorithm) => can(algorithm) && !unfit.algorithms.includes(algorithm.name))
+    .flatMap((algorithm) => choicesOf(algorithm, family, unfit));
   const presets = facts.presets
-    .filter((preset) => family.presets.includes(preset.name) && preset.instead === '' && can(byName(preset.algorithm)))
+    .filter((preset) => family.presets.includes(preset.name) && !unfit.presets.includes(preset.name) && preset.instead === '' && can(byName(preset.algorithm)))
     .map((preset): MethodChoice => ({
       id: `preset:${preset.name}`,
       algorithm: preset.algorithm,
@@ -50,8 +56,21 @@ export function methodChoices(facts: Facts, familyName: string, isTraced: boolea
       detail: 'preset',
       summary: preset.guarantee,
       method: { preset: preset.name },
+      group: texts.watch.groups.presets(preset.source),
     }));
   return [...algorithms, ...presets];
+}
+
+// As a list shows them: groups in the order in which they come up, those without an estimate first.
+export function groupedChoices(choices: readonly MethodChoice[]): { name: string; choices: MethodChoice[] }[] {
+  const groups: { name: string; choices: MethodChoice[] }[] = [];
+  const isPlain = (choice: MethodChoice): boolean => choice.group === texts.watch.groups.plain;
+  for (const choice of [...choices.filter(isPlain), ...choices.filter((one) => !isPlain(one))]) {
+    const group = groups.find(({ name }) => name === choice.group);
+    if (group) group.choices.push(choice);
+    else groups.push({ name: choice.group, choices: [choice] });
+  }
+  return groups;
 }
 
 // By id; a bare algorithm that needs an estimate gets the family's first one.

@@ -8,7 +8,7 @@ import { sentence, texts } from '../../texts';
 import { labelOf, type MethodChoice } from './methods';
 import type { LaneResult, LengthUnit } from './race_words';
 import { Replay } from './replay';
-import { placeOnRings, uniteTraces } from './rings';
+import { deepestOf, drawnDepth, placeOnRings, uniteTraces } from './rings';
 
 type Traced = { result: JobResult; trace: Trace | null; answer: SolveAnswer | null };
 
@@ -29,7 +29,7 @@ function keep(key: string, traced: Traced): void {
 }
 
 const kBase: MethodChoice = {
-  id: 'breadth-first', algorithm: 'breadth-first', name: 'breadth-first', detail: '', summary: '', method: { algorithm: 'breadth-first' },
+  id: 'breadth-first', algorithm: 'breadth-first', name: 'breadth-first', detail: '', summary: '', method: { algorithm: 'breadth-first' }, group: '',
 };
 
 export class Lane {
@@ -100,7 +100,22 @@ export class Race {
     const isFirst = (lane: Lane): boolean => lane.choice?.id === 'breadth-first';
     return [...lanes.filter(isFirst), ...lanes.filter((lane) => !isFirst(lane))].map((lane) => lane.trace!);
   });
-  readonly tree = $derived(this.traces.length === 0 ? null : uniteTraces(this.traces));
+  private readonly whole = $derived(this.traces.length === 0 ? null : uniteTraces(this.traces));
+  private readonly depths = $derived.by(() => this.lanes.map((lane) => {
+    const numbers = this.numbers(lane);
+    return this.whole && lane.trace && numbers ? deepestOf(this.whole, lane.trace, numbers) : 0;
+  }));
+  readonly tree = $derived(this.whole ? { ...this.whole, deepest: drawnDepth(this.depths, this.whole.deepest) } : null);
+
+  get isClipped(): boolean {
+    return this.clipped(0) !== '' || this.clipped(1) !== '';
+  }
+
+  // Said below a lane that goes deeper than its picture; empty: all of it is drawn.
+  clipped(place: 0 | 1): string {
+    const drawn = this.tree?.deepest ?? Infinity;
+    return this.depths[place]! > drawn ? texts.watch.race.clipped(drawn, this.depths[place]!) : '';
+  }
 
   readonly places = $derived.by(() => {
     if (!this.tree) return null;
@@ -111,12 +126,12 @@ export class Race {
 
   numbers(lane: Lane): Int32Array | null {
     const place = lane.trace ? this.traces.indexOf(lane.trace) : -1;
-    return this.tree?.numbers[place] ?? null;
+    return this.whole?.numbers[place] ?? null;
   }
 
   // Both lanes then leave room for a line of notes: their pictures stay equally large.
   get hasNotes(): boolean {
-    return this.lanes.some((lane) => lane.trace && (lane.trace.is_truncated || lane.trace.rounds.length > 0 || lane.words !== ''));
+    return this.lanes.some((lane, i) => lane.trace && (this.clipped(i as 0 | 1) !== '' || lane.trace.is_truncated || lane.trace.rounds.length > 0 || lane.words !== ''));
   }
 
   // The lengths of the lanes count different things.

@@ -8,7 +8,7 @@ export type RingTree = {
   size: number;
   parent: Int32Array; // -1: the start
   depth: Uint16Array;
-  deepest: number;
+  deepest: number; // that is drawn: the outermost ring
   byText: ReadonlyMap<string, number>;
   numbers: readonly Int32Array[]; // of each trace: the number in this tree of each of its states
 };
@@ -58,6 +58,22 @@ export function uniteTraces(traces: readonly Trace[]): RingTree {
     numbers: traces.map((trace, place) =>
       Int32Array.from({ length: trace.nodes.length }, (_, state) => byText.get(nameOf(trace, state, place)) ?? 0)),
   };
+}
+
+// The deepest position that a search has met; `numbers` are those of its states.
+export function deepestOf(tree: RingTree, trace: Trace, numbers: Int32Array): number {
+  let deepest = 0;
+  for (let state = 0; state < numbers.length; ++state) if (isMet(trace, state)) deepest = Math.max(deepest, tree.depth[numbers[state]!]!);
+  return deepest;
+}
+
+// How deep a race is drawn. A search that dives would make a dot of the other: where one goes much deeper, both are drawn to
+// the depth of the shallower.
+export function drawnDepth(depths: readonly number[], deepest: number): number {
+  const kMuch = 1.5;
+  const met = depths.filter((depth) => depth > 0);
+  const [least, most] = [Math.min(...met), Math.max(...met)];
+  return met.length > 1 && most > kMuch * least ? least : deepest;
 }
 
 export const kGoalAngle = (-20 * Math.PI) / 180;
