@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <stdexcept>
 
 #include "algorithms/algorithms.hpp"
 #include "puzzles/puzzles.hpp"
 #include "spaces/distances.hpp"
 #include "spaces/explored_graph.hpp"
+#include "support/bundled.hpp"
 #include "support/families.hpp"
 #include "support/perft.hpp"
 
@@ -25,11 +27,60 @@ TEST(FamilyList, HoldsEveryFamilyOfTheCatalogue) {
   }
 }
 
+// What a family tells people before they play. An empty one would leave a button without a board behind it.
+TEST(FamilyList, GivesEveryFamilyItsOwnBoards) {
+  for (const Family* family : catalogue().families()) {
+    for (const std::string_view name : {family->example, family->first_board, family->showpiece}) {
+      EXPECT_TRUE(name.starts_with("@" + std::string(family->name) + "/")) << family->name << ": '" << name << "'";
+    }
+  }
+}
+
 template <class Family>
 class Conformance : public ::testing::Test {};
 TYPED_TEST_SUITE(Conformance, testing::TestFamilies, testing::FamilyNames);
 
 constexpr int kBoards = 20;
+
+const Family& family_named(std::string_view name) {
+  for (const Family* family : catalogue().families()) {
+    if (family->name == name) return *family;
+  }
+  throw std::runtime_error("there is no family " + std::string(name));
+}
+
+TYPED_TEST(Conformance, HasAnEasyFirstBoardAndAShowpiece) {
+  constexpr std::uint64_t kMostMovesOfAnEasyBoard = 8;
+  const Family& family = family_named(TypeParam::kName);
+  const Report first = testing::solve_with(*testing::bundled(std::string(family.first_board)));
+  const Report hard = testing::solve_with(*testing::bundled(std::string(family.showpiece)));
+  ASSERT_TRUE(first.length && hard.length);
+  EXPECT_LE(*first.length, kMostMovesOfAnEasyBoard);
+  EXPECT_GE(*first.length, 3U);
+  EXPECT_GE(*hard.length, *first.length);
+  EXPECT_TRUE(hard.optimal);
+}
+
+TYPED_TEST(Conformance, TellsItsRulesWithAnExampleThatIsSolved) {
+  const Family& family = family_named(TypeParam::kName);
+  const RulesFacts& facts = family.rules;
+  EXPECT_FALSE(facts.goal.empty() || facts.goal.ends_with("."));
+  EXPECT_LE(facts.goal.size(), 80U) << "it is one line, also of a terminal";
+  EXPECT_FALSE(facts.rules.empty());
+  for (const std::string_view rule : facts.rules) EXPECT_TRUE(rule.ends_with(".")) << rule;
+  const Source board("example", std::string(facts.example));
+  EXPECT_NE(family.recognise(board), Confidence::no);
+  const auto texts = family.split(board, {});
+  ASSERT_EQ(texts.size(), 1U);
+  const auto game = family.read(texts[0], {})->reference();
+  const auto moves = family.read_solution(Source("moves", std::string(facts.example_moves)));
+  EXPECT_GE(moves.size(), 2U);
+  for (const SolutionMove& move : moves) {
+    EXPECT_FALSE(game->is_solved());
+    EXPECT_EQ(game->play(move.text), "") << move.text;
+  }
+  EXPECT_TRUE(game->is_solved());
+}
 
 TYPED_TEST(Conformance, CountsEqualTheReferenceRules) {
   for (int seed = 0; seed < kBoards; ++seed) {

@@ -204,6 +204,8 @@ TEST(PlayScreen, LaysOutTheScreenOf80x24) {
   Player program({"play", "@rush-hour/famous-51"}, 80, 24);
   ASSERT_TRUE(program.wait_for("two keep the way")) << program.screen().text();
   EXPECT_EQ(program.screen().row(0), " shunt play  @rush-hour/famous-51                            6 x 6, shortest 51");
+  EXPECT_TRUE(program.screen().row(1).starts_with(" Drive the red car out at the right ---"));
+  EXPECT_TRUE(program.screen().row(1).ends_with("--- i rules"));
   EXPECT_EQ(program.screen().row(2).substr(0, 45), "   +-------------------------+        51 left");
   EXPECT_EQ(program.screen().row(7).substr(0, 33), "   |  B  :.:  F  [A   A]> G  | >>");
   EXPECT_EQ(program.screen().row(23),
@@ -222,6 +224,10 @@ TEST(PlayScreen, LaysOutTheScreenOf80x24) {
   program.send("d?");
   EXPECT_TRUE(program.wait_for("any key closes this list"));
   EXPECT_TRUE(program.wait_for("hint: piece, move, whole way"));
+  program.send("x");
+  EXPECT_TRUE(program.wait_for("51 left"));
+  program.send("i");
+  EXPECT_TRUE(program.wait_for("A slide counts as one move, however far it goes."));
   program.send("x");
   EXPECT_TRUE(program.wait_for("51 left"));
   program.send("x");
@@ -359,7 +365,9 @@ TEST(PlayScreen, SaysThatThereIsNoWayBeforeAnySearch) {
   Player program({"play", "@tiles/assignment-1"}, 80, 24);
   EXPECT_TRUE(program.wait_for("no way out from here")) << program.screen().text();
   program.send("h");
-  EXPECT_TRUE(program.wait_for("no way out from here; undo takes back"));
+  EXPECT_TRUE(program.wait_for("no hint: this board has no solution, the parity"));
+  program.send("s");
+  EXPECT_TRUE(program.wait_for("nothing to solve: this board has no solution, the parity"));
 }
 
 // ---- how the terminal is left
@@ -442,10 +450,28 @@ TEST(PlainPlay, IsTakenInAPipeAndEndsWithTheInput) {
   EXPECT_EQ(run.out.find('\x1b'), std::string::npos);
 }
 
-TEST(PlainPlay, TakesTheFamousBoardWithoutAPuzzle) {
-  const Finished run = run_program({"play"}, "M+1\nquit\n");
-  EXPECT_TRUE(run.out.starts_with("@rush-hour/famous-51 (rush-hour, 6 x 6)\n")) << run.out;
-  EXPECT_NE(run.out.find("50 moves left"), std::string::npos);
+TEST(PlainPlay, TakesAnEasyBoardWithoutAPuzzle) {
+  const Finished run = run_program({"play"}, "A+1\nquit\n");
+  EXPECT_TRUE(run.out.starts_with("@rush-hour/classic-1 (rush-hour, 6 x 6, 1 of 40)\n")) << run.out;
+  EXPECT_NE(run.out.find("7 moves left"), std::string::npos);
+}
+
+TEST(PlainPlay, TellsTheSameRulesAsExplain) {
+  const Finished run = run_program({"play"}, "rules\nquit\n");
+  const std::string explained = run_program({"explain", "rush-hour"}).out;
+  for (const std::string words :
+       {"Drive the red car out at the right", "A slide counts as one move, however far it goes."}) {
+    EXPECT_NE(run.out.find(words), std::string::npos) << run.out;
+    EXPECT_NE(explained.find(words), std::string::npos) << explained;
+  }
+}
+
+// A beam finds a way soon, but no machine of today proves it within the time of a hint.
+TEST(PlainPlay, MarksAHintThatIsNotProved) {
+  const Finished run = run_program({"play", "@tiles/korf24-1", "--plain"}, "hint\nhint\nhint\nquit\n");
+  EXPECT_NE(run.out.find(" left not proved shortest"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find(", not proved.\n"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find(", not proved shortest:\n"), std::string::npos) << run.out;
 }
 
 TEST(PlainPlay, RefusesWhatCannotBePlayed) {

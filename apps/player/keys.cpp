@@ -45,6 +45,7 @@ constexpr Binding kBindings[] = {
     {'p', {Action::previous_puzzle}},
     {'d', {Action::hide}},
     {'/', {Action::type}},
+    {'i', {Action::rules}},
     {'?', {Action::help}},
     {'L' - 64, {Action::redraw}},  // Ctrl-L
     {'D' - 64, {Action::quit}},    // Ctrl-D
@@ -52,23 +53,15 @@ constexpr Binding kBindings[] = {
 };
 
 constexpr KeyHelp kHelp[] = {
-    {"arrows", "slide the piece, push a tile"},
-    {"Shift+arrow", "slide as far as it goes"},
-    {"7 9 1 3", "diagonals, as on a keypad"},
-    {"Tab, A-Z", "pick a piece: next, by name"},
-    {"Enter", "play the only move of it"},
-    {"mouse", "pick a piece, then a cell"},
-    {"/", "type moves as solve prints them"},
-    {"u  y  r", "undo, redo, reset"},
-    {"h", "hint: piece, move, whole way"},
-    {"s  Esc", "solve from here, cancel"},
-    {"Space", "play the way, pause"},
-    {",  .", "step back, on"},
-    {"Home  End", "first, last move"},
-    {"[  ]", "slower, faster"},
-    {"n  p", "next, previous puzzle"},
-    {"d", "hide the number"},
-    {"?  q", "this list; quit"},
+    {"arrows", "slide the piece, push a tile"}, {"Shift+arrow", "slide as far as it goes"},
+    {"7 9 1 3", "diagonals, as on a keypad"},   {"Tab, A-Z", "pick a piece: next, by name"},
+    {"Enter", "play the only move of it"},      {"mouse", "pick a piece, then a cell"},
+    {"/", "type moves as solve prints them"},   {"u  y  r", "undo, redo, reset"},
+    {"h", "hint: piece, move, whole way"},      {"s  Esc", "solve from here, cancel"},
+    {"Space", "play the way, pause"},           {",  .", "step back, on"},
+    {"Home  End", "first, last move"},          {"[  ]", "slower, faster"},
+    {"n  p", "next, previous puzzle"},          {"d", "hide the number"},
+    {"i  ?  q", "rules; this list; quit"},
 };
 
 // Of the line at the bottom, in the order in which they are left out from the end; the last one always stays.

@@ -53,6 +53,7 @@ enum class Action : std::uint8_t {
   previous_puzzle,
   hide,
   type,
+  rules,
   help,
   redraw,
   quit,

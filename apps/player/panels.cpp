@@ -154,6 +154,19 @@ void draw_help(Canvas& canvas, int columns, int rows) {
   canvas.put(1, std::min(rows - 1, top + per_column + 1), "any key closes this list", kDim);
 }
 
+// The goal and the rules in the family's own words.
+void draw_rules(Canvas& canvas, const RulesFacts& facts, int columns, int rows) {
+  canvas.put(1, 0, "rules", kBold);
+  int y = 2;
+  for (const std::string& line : wrapped(std::string(facts.goal) + ".", columns - 2)) canvas.put(1, y++, line, kBold);
+  for (const std::string_view rule : facts.rules) {
+    for (const std::string& line : wrapped(std::string(rule), columns - 2)) {
+      if (y < rows - 1) canvas.put(1, y++, line);
+    }
+  }
+  canvas.put(1, std::min(rows - 1, y + 1), "any key closes this", kDim);
+}
+
 // Panels beside the board, one below the other. The choice of moves ends at the row `here_at`, or below it if there are
 // many moves to list.
 void draw_side(Canvas& canvas, int x, int y, int columns, int rows, int here_at, const GameSession& session,
@@ -262,6 +275,11 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
     draw_help(canvas, columns, rows);
     return drawn;
   }
+  const RulesFacts& rules = session.instance().family().rules;
+  if (state.are_rules_shown) {
+    draw_rules(canvas, rules, columns, rows);
+    return drawn;
+  }
 
   BoardMarks marks{session.selected(), session.reachable_cells(), {}};
   if (session.pushes_tiles()) marks.reachable.clear();
@@ -288,7 +306,14 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
   const std::string facts = facts_words(session, state);
   canvas.put(0, 0, cut(title, columns - columns_of(facts) - 3), kBold);
   canvas.put(columns - 1 - columns_of(facts), 0, facts);
-  for (int x = 1; is_tall && x < columns - 1; ++x) canvas.put(x, 1, U'-');
+  if (is_tall) {
+    const std::string key = "i rules";
+    const int end = columns - 2 - columns_of(key);
+    const std::string goal = cut(std::string(rules.goal), end - 2);
+    canvas.put(1, 1, goal);
+    for (int x = columns_of(goal) + 2; x < end; ++x) canvas.put(x, 1, U'-');
+    canvas.put(end + 1, 1, key, kDim);
+  }
 
   canvas.paste(board.canvas, drawn.board_x, drawn.board_y);
   const int status_y = rows - bottom;

@@ -24,6 +24,7 @@ struct ScreenState {
   double speed = 1;
   std::optional<std::string> typing = {};  // what has been typed so far
   bool is_help_shown = false;
+  bool are_rules_shown = false;
 };
 
 struct Drawn {

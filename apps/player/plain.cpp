@@ -11,6 +11,7 @@
 #include "play/session.hpp"
 #include "play/words.hpp"
 #include "player.hpp"
+#include "text/filled.hpp"
 
 namespace shunt::player {
 namespace {
@@ -51,7 +52,7 @@ class PlainGame {
     std::string_view help;
     bool (PlainGame::*obey)();
   };
-  static const std::array<Word, 14> kWords;
+  static const std::array<Word, 15> kWords;
 
   void say(std::string_view text) const { streams_.write(text); }
 
@@ -66,6 +67,7 @@ class PlainGame {
         puzzles_.size() > 1 ? fmt::format(", {} of {}", index + 1, puzzles_.size()) : std::string();
     say(fmt::format("{} ({}, {} x {}{}{})\n", printable(puzzle.name), puzzle.instance->family().name,
                     puzzle.instance->width(), puzzle.instance->height(), goal.empty() ? "" : ", goal " + goal, place));
+    say(sentence(std::string(puzzle.instance->family().rules.goal)));
     show();
   }
 
@@ -113,8 +115,9 @@ class PlainGame {
       say(sentence(text));
       return true;
     }
-    say(fmt::format("The whole way, {}:\n",
-                    one_or_many(session_->line().length() - session_->line().place(), "move", "moves")));
+    say(fmt::format("The whole way, {}{}:\n",
+                    one_or_many(session_->line().length() - session_->line().place(), "move", "moves"),
+                    session_->is_hint_unproved() ? ", not proved shortest" : ""));
     return show_way();
   }
 
@@ -141,7 +144,9 @@ class PlainGame {
       say("It is solved already.\n");
       return true;
     }
-    session_->solve(settings_.solve_seconds);
+    settle();
+    const std::string refusal = session_->solve(settings_.solve_seconds);
+    if (!refusal.empty()) return told(refusal, false);
     session_->distances().wait_for_finished();
     const auto answer = session_->take_answer();
     say(answer.value_or("No answer.") + "\n");
@@ -185,6 +190,12 @@ class PlainGame {
     }
     return true;
   }
+  bool rules() {
+    const RulesFacts& facts = session_->instance().family().rules;
+    say(sentence(std::string(facts.goal)));
+    for (const std::string_view rule : facts.rules) say(filled(rule, ""));
+    return true;
+  }
   bool help() {
     say("A move is typed as solve prints it; moves lists the legal ones.\n");
     for (const Word& word : kWords) say(fmt::format("{:<10} {}\n", word.word, word.help));
@@ -212,7 +223,7 @@ class PlainGame {
   std::size_t index_ = 0;
 };
 
-const std::array<PlainGame::Word, 14> PlainGame::kWords = {{
+const std::array<PlainGame::Word, 15> PlainGame::kWords = {{
     {"moves", "the legal moves, and what each does", &PlainGame::moves},
     {"board", "the board again", &PlainGame::show},
     {"left", "how many moves are left", &PlainGame::left},
@@ -225,6 +236,7 @@ const std::array<PlainGame::Word, 14> PlainGame::kWords = {{
     {"back", "one move back, keeping the way", &PlainGame::back},
     {"next", "the next puzzle", &PlainGame::next},
     {"previous", "the puzzle before", &PlainGame::previous},
+    {"rules", "the goal and the rules", &PlainGame::rules},
     {"help", "these words", &PlainGame::help},
     {"quit", "the end", &PlainGame::quit},
 }};

@@ -137,7 +137,7 @@ class Player {
 
   // False: quit.
   bool press(std::int32_t key) {
-    if (std::exchange(state_.is_help_shown, false)) return true;
+    if (std::exchange(state_.is_help_shown, false) || std::exchange(state_.are_rules_shown, false)) return true;
     if (state_.typing) {
       type(key);
       return true;
@@ -183,6 +183,7 @@ class Player {
         state_.is_number_hidden = !state_.is_number_hidden;
         return state_.is_number_hidden ? "the number is hidden: d shows it" : "";
       case Action::type: state_.typing = ""; return {};
+      case Action::rules: state_.are_rules_shown = true; return {};
       case Action::help: state_.is_help_shown = true; return {};
       case Action::redraw: screen_.forget(); return {};
       case Action::none:
@@ -224,7 +225,7 @@ class Player {
   }
 
   void click(int x, int y) {
-    if (state_.is_help_shown || state_.typing) return;
+    if (state_.is_help_shown || state_.are_rules_shown || state_.typing) return;
     const auto cell = drawn_.board.cell_at(x - drawn_.board_x, y - drawn_.board_y);
     if (!cell) return;
     state_.is_playing = false;

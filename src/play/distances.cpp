@@ -97,7 +97,7 @@ PositionDistances::PositionDistances(const Catalogue& catalogue, const Instance&
       instance_(instance),
       settings_(std::move(settings)),
       plan_(make_plan(catalogue, instance, settings_.request)) {
-  settings_.request.is_anytime = true;  // bounds from both sides, where an answer takes long
+  settings_.request.is_anytime = offers_anytime(instance, plan_);  // bounds from both sides, where that takes long
   std::optional<Thread> started = start_without_signals([this] { work(); });
   is_without_thread_ = !started;
   if (started) thread_.emplace(std::move(*started));

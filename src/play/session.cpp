@@ -168,16 +168,17 @@ const PositionMove* GameSession::hinted_move() const {
 std::string GameSession::hint_text() const {
   if (hints_.grade() == 0) return {};
   const std::string head = fmt::format("hint {} of 3: ", hints_.grade());
+  const std::string proof = is_hint_unproved() ? ", not proved" : "";
   const PositionMove* const move = hinted_move();
   if (move == nullptr) return {};
   if (hints_.grade() == HintLadder::kPiece) {
-    return head + (move->is_pass() ? "no piece can move" : "move " + move->shifts.front().piece);
+    return head + (move->is_pass() ? "no piece can move" : "move " + move->shifts.front().piece) + proof;
   }
   if (hints_.grade() == HintLadder::kMove) {
     const std::string words = move_words(*move);
-    return head + words + (words.starts_with(move->text) ? "" : " (" + move->text + ")");
+    return head + words + (words.starts_with(move->text) ? "" : " (" + move->text + ")") + proof;
   }
-  return head + "the whole way";
+  return head + "the whole way" + proof;
 }
 
 // ---- what a player does but to move: session_moves.cpp
@@ -268,7 +269,7 @@ std::string GameSession::ask_hint() {
   left_ = distances_.ask(place());
   switch (left_.kind) {
     case MovesLeft::Kind::counting: return "still counting; ask again in a moment";
-    case MovesLeft::Kind::no_way: return "no way out from here; undo takes back";
+    case MovesLeft::Kind::no_way: return "no hint: " + no_way_words(left_, line_.can_undo());
     case MovesLeft::Kind::unknown: return "no hint within the time; solve searches longer";
     default: break;
   }
@@ -284,6 +285,7 @@ std::string GameSession::ask_hint() {
 std::string GameSession::solve(double seconds) {
   end_press();
   if (is_solved()) return "it is solved already";
+  if (left_.kind == MovesLeft::Kind::no_way) return "nothing to solve: " + no_way_words(left_, line_.can_undo());
   distances_.solve(place(), seconds);
   return {};
 }

@@ -56,6 +56,8 @@ class GameSession {
   // The moves that keep the shortest way, as far as hints have told: the first is the hinted one.
   const PositionMove* hinted_move() const;
   std::string hint_text() const;  // "hint 2 of 3: E down 1"; empty: none is shown
+  // Hints follow the best way that was found, and nobody has proved that there is no shorter one.
+  bool is_hint_unproved() const { return left_.kind == MovesLeft::Kind::bounds; }
   bool is_way_shown() const { return line_.length() > line_.place(); }
 
   // Takes up what searches have found meanwhile. True: something has changed.

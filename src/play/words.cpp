@@ -123,6 +123,11 @@ std::string left_sentence(const MovesLeft& left, const MetricFacts& metric) {
   }
 }
 
+std::string no_way_words(const MovesLeft& left, bool can_undo) {
+  return (can_undo ? "no way out from here" : "this board has no solution") +
+         (left.reason.empty() ? "" : ", " + left.reason) + (can_undo ? "; undo takes back" : "");
+}
+
 std::string made_text(std::uint64_t made, std::optional<std::uint64_t> detour) {
   if (made == 0) return "none made yet";
   std::string text = with_commas(made) + " made";

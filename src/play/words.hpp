@@ -24,6 +24,8 @@ std::string one_or_many(std::uint64_t count, std::string_view one, std::string_v
 std::string left_text(const MovesLeft& left);
 // The same as a sentence: "39 moves left, proved."
 std::string left_sentence(const MovesLeft& left, const MetricFacts& metric);
+// Why there is nothing to find: "no way out from here, the parity of ... ; undo takes back".
+std::string no_way_words(const MovesLeft& left, bool can_undo);
 // "14 made, 2 more than needed". `detour`: nothing if it is not known.
 std::string made_text(std::uint64_t made, std::optional<std::uint64_t> detour);
 // "4 moves by 3 vehicles; one keeps the way".

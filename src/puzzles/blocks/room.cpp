@@ -17,6 +17,15 @@
 namespace shunt::blocks {
 namespace {
 
+constexpr std::string_view kRules[] = {
+    "A block slides left, right, up and down over empty cells; it never turns and is never lifted.",
+    "Only red blocks have a goal; where the others end does not matter.",
+    "Sliding one block counts as one move, however far it goes, around corners too.",
+};
+constexpr RulesFacts kRulesFacts{.goal = "Slide the blocks until every red one is at its goal",
+                                 .rules = kRules,
+                                 .example = "AAB : .AA\nAAC : .AA\n... : ...",
+                                 .example_moves = "C:DLL B:DDL A:R"};
 constexpr MoveSetFacts kMoveSets[] = {
     {.name = "all", .help = "any continuous movement of one piece"},
     {.name = "unit",
@@ -178,12 +187,15 @@ const Family& family() {
   static const Family the_family{
       .name = "blocks",
       .summary = "slide blocks of any shape until some of them are where they belong",
+      .rules = kRulesFacts,
       .move_sets = kMoveSets,
       .metrics = kMetrics,
       .heuristics = kHeuristicFacts,
       .formats = kFormats,
       .read_options = kReadOptions,
       .example = "@blocks/classic-1",
+      .first_board = "@blocks/easy-1",
+      .showpiece = "@blocks/klotski",
       .recognise = [](const Source& source) { return looks_like_board(source) ? Confidence::certain : Confidence::no; },
       .split = split_boards,
       .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {

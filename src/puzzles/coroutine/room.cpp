@@ -16,6 +16,16 @@
 namespace shunt::coroutine {
 namespace {
 
+constexpr std::string_view kRules[] = {
+    "The pennies take turns.",
+    "A penny steps to a neighbouring square, in a direction that the square under the other penny lists.",
+    "No penny leaves the board or ends on the other one.",
+    "A penny that has no step must pass; a pass does not count.",
+};
+constexpr RulesFacts kRulesFacts{.goal = "Bring a penny to the centre; each steps as the square under the other allows",
+                                 .rules = kRules,
+                                 .example = "NE | S SW | N SE\nSW W | * | W\nN W | E S | S",
+                                 .example_moves = "P0:S, P1:W, P0:E"};
 constexpr MoveSetFacts kMoveSets[] = {{.name = "all", .help = "one step in a direction listed under the other penny"}};
 constexpr MetricFacts kMetrics[] = {
     {.name = "moves",
@@ -52,8 +62,9 @@ std::string table_of(std::string_view, const std::vector<MoveRecord>& moves) {
   int number = 0;
   for (const MoveRecord& move : moves) {
     const std::string& direction = std::get<std::string>(move.parts[1].second);
-    const std::string count = direction == "-" ? "-" : std::to_string(++number);
-    text += fmt::format("{:>4} P{}    {}\n", count, std::get<std::int64_t>(move.parts[0].second), direction);
+    const bool is_pass = direction == "-";
+    text += fmt::format("{:>4} P{}    {}\n", is_pass ? "-" : std::to_string(++number),
+                        std::get<std::int64_t>(move.parts[0].second), is_pass ? "PASS" : direction);
   }
   return text;
 }
@@ -141,6 +152,7 @@ const Family& family() {
   static const Family the_family{
       .name = "coroutine",
       .summary = "bring a penny to the centre; each moves as the square under the other allows",
+      .rules = kRulesFacts,
       .move_sets = kMoveSets,
       .metrics = kMetrics,
       .heuristics = kHeuristicFacts,
@@ -149,6 +161,8 @@ const Family& family() {
       .preferred_solution_format = "table",
       .presets = kPresets,
       .example = "@coroutine/bailey-2",
+      .first_board = "@coroutine/easy-1",
+      .showpiece = "@coroutine/hard-23",
       .recognise = recognise,
       .split = [](const Source& source, const ReadOptions&) { return split_at_blank_lines(source); },
       .read = [](const PuzzleText& text, const ReadOptions&) -> std::unique_ptr<Instance> {

@@ -20,6 +20,15 @@
 namespace shunt::rush_hour {
 namespace {
 
+constexpr std::string_view kRules[] = {
+    "A vehicle slides forwards and backwards along its own row or column, over empty cells.",
+    "No vehicle turns, jumps over another or is lifted.",
+    "A slide counts as one move, however far it goes.",
+};
+constexpr RulesFacts kRulesFacts{.goal = "Drive the red car out at the right",
+                                 .rules = kRules,
+                                 .example = "...B\nAA.B\n....\n..CC",
+                                 .example_moves = "C-2 B+2 A+2"};
 constexpr MoveSetFacts kMoveSets[] = {
     {.name = "all", .help = "every slide: a vehicle moves any number of free cells"},
     {.name = "max",
@@ -209,6 +218,7 @@ const Family& family() {
   static const Family the_family{
       .name = "rush-hour",
       .summary = "slide vehicles out of the way until the red car reaches the right edge",
+      .rules = kRulesFacts,
       .move_sets = kMoveSets,
       .metrics = kMetrics,
       .heuristics = kHeuristicFacts,
@@ -219,6 +229,7 @@ const Family& family() {
       .presets = kPresets,
       .has_useful_moves = true,
       .example = "@rush-hour/course-1",
+      .first_board = "@rush-hour/classic-1",
       .showpiece = "@rush-hour/famous-51",
       .recognise = [](const Source& source) { return looks_like_board(source) ? Confidence::certain : Confidence::no; },
       .split = split_boards,

@@ -22,6 +22,15 @@
 namespace shunt::sliding_tiles {
 namespace {
 
+constexpr std::string_view kRules[] = {
+    "A tile beside the gap slides into it, and the gap is then where the tile was.",
+    "The numbers rise row by row, with the gap at the end; a board that shows a goal must look like that goal instead.",
+    "Every tile that moves counts as one move.",
+};
+constexpr RulesFacts kRulesFacts{.goal = "Put the tiles in order by sliding them into the gap",
+                                 .rules = kRules,
+                                 .example = "123046758",
+                                 .example_moves = "RDR"};
 constexpr MoveSetFacts kMoveSets[] = {
     {.name = "all", .help = "one tile moves one cell"},
     {.name = "line",
@@ -331,6 +340,7 @@ const Family& family() {
   static const Family the_family{
       .name = "tiles",
       .summary = "slide numbered tiles into the blank until they are in order",
+      .rules = kRulesFacts,
       .move_sets = kMoveSets,
       .metrics = kMetrics,
       .heuristics = kHeuristicFacts,
@@ -341,6 +351,8 @@ const Family& family() {
       .presets = kPresets,
       .has_parity = true,
       .example = "@tiles/assignment-3",
+      .first_board = "@tiles/easy-1",
+      .showpiece = "@tiles/farthest-8-1",
       .recognise = recognise,
       .split = [](const Source& source, const ReadOptions&) { return split_boards(source); },
       .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {

@@ -18,6 +18,16 @@
 namespace shunt::vidrach {
 namespace {
 
+constexpr std::string_view kRules[] = {
+    "Each token must end where the other one began.",
+    "A token moves left, right, up or down by exactly the number under the other token.",
+    "No token leaves the grid or ends on the other one; it may jump over it, unless the board says otherwise.",
+    "Either token may move next, unless the board says that they take turns.",
+};
+constexpr RulesFacts kRulesFacts{.goal = "Swap the tokens; each moves as far as the number under the other says",
+                                 .rules = kRules,
+                                 .example = "1 2 1\n1 1 2",
+                                 .example_moves = "blue up 1, red right 1, red down 1, red right 1, blue left 2"};
 constexpr MoveSetFacts kMoveSets[] = {{.name = "all", .help = "either token moves by the number under the other"}};
 constexpr MetricFacts kMetrics[] = {
     {.name = "moves", .singular = "move", .plural = "moves", .help = "every move counts 1"}};
@@ -172,6 +182,7 @@ const Family& family() {
   static const Family the_family{
       .name = "vidrach",
       .summary = "swap two tokens, each moving by the number under the other one",
+      .rules = kRulesFacts,
       .move_sets = kMoveSets,
       .metrics = kMetrics,
       .heuristics = kHeuristicFacts,
@@ -180,6 +191,8 @@ const Family& family() {
       .engines = kEngines,
       .presets = kPresets,
       .example = "@vidrach/figure",
+      .first_board = "@vidrach/figure",
+      .showpiece = "@vidrach/hard-4",
       .recognise = recognise,
       .split = [](const Source& source, const ReadOptions&) { return split_boards(source); },
       .read = [](const PuzzleText& text, const ReadOptions& options) -> std::unique_ptr<Instance> {

@@ -12,6 +12,9 @@
 namespace shunt::@FOLDER@ {
 namespace {
 
+constexpr std::string_view kRules[] = {"A moves one cell left or right."};
+constexpr RulesFacts kRulesFacts{
+    .goal = "Bring A to g", .rules = kRules, .example = "@NAME@: A.g", .example_moves = "R R"};
 constexpr MoveSetFacts kMoveSets[] = {{.name = "all", .help = "one cell left or right"}};
 constexpr MetricFacts kMetrics[] = {
     {.name = "moves", .singular = "move", .plural = "moves", .help = "every move counts 1"}};
@@ -61,11 +64,14 @@ const Family& family() {
   static const Family the_family{
       .name = "@NAME@",
       .summary = "bring A to g",
+      .rules = kRulesFacts,
       .move_sets = kMoveSets,
       .metrics = kMetrics,
       .heuristics = kHeuristicFacts,
       .formats = kFormats,
       .example = "@@NAME@/example",
+      .first_board = "@@NAME@/example",
+      .showpiece = "@@NAME@/example",
       .recognise =
           [](const Source& source) { return looks_like_board(source) ? Confidence::certain : Confidence::no; },
       .split = [](const Source& source, const ReadOptions&) { return split_lines(source); },
