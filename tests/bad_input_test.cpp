@@ -1,6 +1,7 @@
 // Every kind of bad input: one line, the right place, exit 31, fast, and never a crash.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <sstream>
 
 #include "support/process.hpp"

@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "core/printable.hpp"
 #include "support/process.hpp"
 #include "support/pseudo_terminal.hpp"
 
@@ -250,6 +252,45 @@ std::vector<std::string> status_lines(const std::string& screen) {
 // Far longer than the half second after which progress is shown.
 std::vector<std::string> long_search(const std::string& name) {
   return {"solve", name, "--puzzle", "tiles", "--time-limit", "3s"};
+}
+
+// Marks that turn the writing round, an escape in one character, DEL: JSON escapes them and keeps their values.
+TEST_F(Robustness, JsonHoldsNothingThatATerminalObeys) {
+  const std::string odd = "\xe2\x80\xae\xc2\x9b\x7f\xe2\x81\xa7\xd8\x9c";
+  const std::string board = scratch_.file("board" + odd + ".csv", kEasy);
+  const std::string bad = scratch_.file("bad" + odd + ".txt", "");
+  const std::string moves = scratch_.file("moves.json", R"({"moves": ["\u202e\u009b\u007f"]})");
+  const std::vector<std::vector<std::string>> commands = {
+      {"verify", board, moves, "--json"}, {"solve", board, "--json", "--no-timing"},
+      {"solve", bad, "--json"},           {"analyze", board, "--json"},
+      {"analyze", bad, "--json"},         {"solve", board, "--progress", "ndjson"}};
+  for (const std::vector<std::string>& command : commands) {
+    const Finished run = run_program(command);
+    const std::string& text = command.back() == "ndjson" ? run.err : run.out;
+    std::istringstream lines(text);
+    int count = 0;
+    for (std::string line; std::getline(lines, line); ++count) {
+      EXPECT_EQ(printable(line), line) << command[0];
+      const Json json = Json::parse(line);
+      if (json.contains("puzzle") && json["puzzle"].is_object()) {
+        EXPECT_NE(json["puzzle"]["name"].get<std::string>().find(odd), std::string::npos) << "the name is kept";
+      }
+    }
+    EXPECT_GT(count, 0) << command[0];
+  }
+  EXPECT_EQ(Json::parse(run_program(commands[0]).out)["bad_move_text"], "\xe2\x80\xae\xc2\x9b\x7f");
+}
+
+TEST_F(Robustness, ABadPuzzleIsAnsweredInTheSchemaOfItsCommand) {
+  const std::string empty = scratch_.file("empty.txt", "");
+  for (const std::string command : {"solve", "analyze"}) {
+    const Finished run = run_program({command, empty, "--json"});
+    EXPECT_EQ(run.code, 31);
+    const Json json = Json::parse(run.out);
+    EXPECT_EQ(json["schema"], "shunt." + command + "/1");
+    EXPECT_EQ(json["status"], "bad_input");
+    EXPECT_EQ(json["error"]["line"], 1);
+  }
 }
 
 TEST_F(Robustness, TheStatusLineFitsTheTerminal) {
