@@ -5,10 +5,9 @@
 //
 //   find      grow T until there is a plan; every T without one raises the lower bound
 //   improve   lower the cost within these layers as far as it goes
-//   prove     with T = cost - 1 layers, which are enough for every cheaper plan: no plan of cost <= k, for
-//             rising k, as long as that is cheap. Each "no" is a lower bound to report if time is over. Then at once
-//             the last question, whether there is any cheaper plan: asked as a fact it is answered sooner than after
-//             all the others. With a second thread it is asked first, and the rising ones go on beside it.
+//   prove     with T = cost - 1 layers, which are enough for every cheaper plan: is there any? Asked at once this
+//             is answered sooner than after "no plan of cost <= k" for rising k. Those are asked beside it, each "no"
+//             is a lower bound to report if time is over: on a second thread, else in turns.
 //
 // complete: no; it says "unsolvable" only where the encoder sees it without search. optimal: if it ends. memory: the
 // formula, some ten MB.
@@ -170,34 +169,34 @@ class Ladder {
       if (budget_.is_over()) return;
       break;  // there is no memory for two formulas; perhaps there is for one
     }
-    raise_cheaply();
-    while (lower_ < upper_ && !budget_.is_over()) {
-      const std::unique_ptr<Stage> last = make_last_question();
-      const SatAnswer answer = ask(*last, kAnyCost);
-      if (is_end(answer)) return;
-      if (answer == SatAnswer::unsatisfiable) raise_lower(upper_);
-    }
+    if (lower_ < upper_) prove_alone();
   }
 
-  // The lower bounds that some seconds prove.
-  void raise_cheaply() {
-    constexpr std::uint64_t kCheapConflicts = 10'000;
-    const auto stage = std::make_unique<Stage>(budget_, SatAim::refutation);
-    if (lower_ < upper_) encode_bounded(*stage, static_cast<unsigned>(upper_ - 1));
-    while (lower_ < upper_) {
-      const std::uint64_t cost = lower_ + (upper_ - 1 - lower_) / 2;
-      const SatAnswer answer = ask(*stage, cost, kCheapConflicts);
-      has_given_up_ = false;  // it goes on with another question
-      if (is_end(answer)) return;
-      if (answer == SatAnswer::unsatisfiable) raise_lower(cost + 1);
-    }
-  }
-
-  std::unique_ptr<Stage> make_last_question() {
-    auto last = std::make_unique<Stage>(budget_, SatAim::refutation);
+  // The last question, and beside it the rising ones with a fifth of the work, for the bound to report if time is over.
+  void prove_alone() {
+    constexpr std::uint64_t kTurn = 40'000;  // conflicts
+    const auto last = std::make_unique<Stage>(budget_, SatAim::refutation);
     encode_bounded(*last, static_cast<unsigned>(upper_ - 1));
-    if (upper_ - 1 < last->more_than.size()) last->solver.add_clause({-last->more_than[upper_ - 1]});
-    return last;
+    auto rising = std::make_unique<Stage>(budget_, SatAim::refutation);
+    encode_bounded(*rising, static_cast<unsigned>(upper_ - 1));
+    while (lower_ < upper_) {
+      forbid_more_than(*last, upper_ - 1);
+      const SatAnswer answer = ask(*last, kAnyCost, kTurn);
+      has_given_up_ = false;
+      if (answer == SatAnswer::stopped) return;
+      if (answer == SatAnswer::unsatisfiable) raise_lower(upper_);
+      const std::uint64_t cost = lower_ + (upper_ - 1 - lower_) / 2;
+      if (answer != SatAnswer::given_up || cost + 1 == upper_ || rising == nullptr) continue;
+      const SatAnswer lower = ask(*rising, cost, kTurn / 4);
+      has_given_up_ = false;
+      if (lower == SatAnswer::unsatisfiable) raise_lower(cost + 1);
+      if (lower == SatAnswer::stopped && budget_.is_over()) return;
+      if (lower == SatAnswer::stopped) rising.reset();  // there is memory for one formula, not for two
+    }
+  }
+
+  static void forbid_more_than(Stage& stage, std::uint64_t cost) {
+    if (cost < stage.more_than.size()) stage.solver.add_clause({-stage.more_than[cost]});
   }
 
   // Is there a cheaper plan at all? A second thread raises the lower bound meanwhile. What is found does not depend on
@@ -209,7 +208,9 @@ class Ladder {
     const auto rising =
         std::make_unique<Stage>(budget_, SatAim::refutation, [&is_answered] { return is_answered.load(); });
     encode_bounded(*rising, static_cast<unsigned>(upper_ - 1));
-    const std::unique_ptr<Stage> last = make_last_question();
+    const auto last = std::make_unique<Stage>(budget_, SatAim::refutation);
+    encode_bounded(*last, static_cast<unsigned>(upper_ - 1));
+    forbid_more_than(*last, upper_ - 1);
     last->solver.set_poll([&] {
       if (risen > lower_) raise_lower(risen);
       return lower_ >= upper_;

@@ -178,7 +178,7 @@ void judge(const Instance& instance, const Plan& plan, SearchResult result, Budg
                                  [&] { return budget.has_time_for_answer(report.moves.size()); });
   report.seconds += budget.seconds();
   if (replayed.was_stopped) {
-    static_cast<SearchResult&>(report) = unwritten(std::move(report), budget.stop_reason());
+    static_cast<SearchResult&>(report) = unwritten(report, budget.stop_reason());
     report.optimal_within.reset();
     return;
   }
