@@ -9,11 +9,13 @@ run: build
 	@printf '\n'
 	@$(SHUNT) draw @rush-hour/famous-51
 	@printf '\nTry next:\n'
-	@printf '  %-70s%s\n' "$(SHUNT) solve @rush-hour/course-4" "a 9x9 board"
-	@printf '  %-70s%s\n' "$(SHUNT) solve --text '281463075 123804765'" "an 8-puzzle"
-	@printf '  %-70s%s\n' "$(SHUNT) analyze @rush-hour/famous-51" "every position of a puzzle"
-	@printf '  %-70s%s\n' "$(SHUNT) draw @rush-hour/famous-51 --solution auto -o rush.gif" "its solution, animated"
-	@printf '  %-70s%s\n' "$(SHUNT) list collections" "what comes with it"
+	@printf '  %s\n    %s\n' \
+	  "a 9x9 board:" "$(SHUNT) solve @rush-hour/course-4" \
+	  "an 8-puzzle:" "$(SHUNT) solve --text '281463075 123804765'" \
+	  "every position of a puzzle:" "$(SHUNT) analyze @rush-hour/famous-51" \
+	  "its solution, animated:" "$(SHUNT) draw @rush-hour/famous-51 --solution auto -o rush.gif" \
+	  "play in the browser:" "$(SHUNT) serve --open" \
+	  "what comes with it:" "$(SHUNT) list collections"
 
 build: setup-build
 	@cmake --preset release >build/configure-release.log 2>&1 || { cat build/configure-release.log; exit 1; }
