@@ -177,7 +177,7 @@ Rows list_formats(const Catalogue& catalogue, const Family* only) {
   return rows;
 }
 
-// The family that `word` names, "tiles" or "@tiles"; null: none.
+// The family that `word` names, with or without an @ before it; null: none.
 const Family* named_family(const Catalogue& catalogue, std::string_view word) {
   if (word.starts_with("@")) word.remove_prefix(1);
   for (const Family* family : catalogue.families()) {

@@ -82,7 +82,7 @@ CollectionEntry find_in_collections(std::string_view name) {
     }
     known.push_back(collection.name);
   }
-  // A mistyped name keeps its number, "@tiles/assigment-1", unless that belongs to the name: "@rush-hour/cuorse-1".
+  // A mistyped name keeps its number, unless the number belongs to the name of another set.
   const std::size_t dash = std::min(name.rfind('-'), name.size());
   long long number = 0;
   const bool has_number = dash < name.size() && parse_integer(name.substr(dash + 1), 1, 1'000'000, &number);

@@ -243,7 +243,7 @@ std::string refusal_words(const View& view, const std::vector<PositionMove>& mov
 }
 
 std::string solved_words(std::uint64_t made, std::optional<std::uint64_t> shortest, const MetricFacts& metric) {
-  const std::string text = "Solved in " + amount_text(made, metric) + ".";
+  std::string text = "Solved in " + amount_text(made, metric) + ".";
   if (!shortest) return text;
   if (made <= *shortest) return text + " Nobody can do it in fewer.";
   return text + fmt::format(" {} {} possible.", with_commas(*shortest), *shortest == 1 ? "is" : "are");

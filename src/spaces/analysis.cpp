@@ -150,7 +150,7 @@ class Analyst {
     if (!result_.walk_chance) miss("walk_chance", "a limit ended it");
   }
 
-  // Positions in the order of breadth-first search, with what leads to each: the first whole layers that fit a map.
+  // The first whole layers that fit a map, with what leads to each position.
   struct FirstLayers {
     std::vector<Id> ids;
     std::vector<std::uint32_t> numbers;    // by id; kUnknown: not among them
@@ -188,7 +188,20 @@ class Analyst {
       if (layers.ids.size() > end) ++layers.depth;
       begin = end;
     }
+    if (layers.ids.size() == graph_.size()) number_as_graph(layers);
     return layers;
+  }
+
+  // Of a whole space the map has the numbers of the graph.
+  static void number_as_graph(FirstLayers& layers) {
+    const FirstLayers found = layers;
+    for (std::uint32_t number = 0; number < found.ids.size(); ++number) {
+      const Id id = found.ids[number];
+      layers.ids[id] = id;
+      layers.numbers[id] = id;
+      layers.parents[id] = found.ids[found.parents[number]];
+      layers.move_before[id] = found.move_before[number];
+    }
   }
 
   void draw_map() {

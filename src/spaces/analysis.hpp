@@ -40,9 +40,8 @@ struct Neck {
   std::uint64_t positions = 0;
 };
 
-// Every position as a point, with its distance (nothing: no goal can be reached) and the moves between them. Positions
-// are numbered in the order in which breadth-first search meets them; the start is 0. Of a larger space the first
-// layers are shown, as many as fit.
+// Every position as a point, with its distance (nothing: no goal can be reached) and the moves between them; the start
+// is 0. Of a larger space the first layers are shown, as many as fit.
 struct SpaceMap {
   std::optional<std::uint64_t> depth;  // of a part: all positions that are at most so many moves from the start
   std::vector<MapPoint> points;

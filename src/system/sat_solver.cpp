@@ -65,7 +65,7 @@ struct SatSolver::Engine {
     Watch(SatSolver& owner, Budget& budget, bool reports) : owner_(owner), budget_(budget), reports_(reports) {}
     bool terminate() override {
       ++asked_;
-      if (asked_ % 1024 == 0 && !owner_.pay_debt()) return true;
+      if (asked_ % 256 == 0 && !owner_.pay_debt()) return true;
       if (asked_ % 64 != 0) return false;
       if (poll && poll()) return true;
       return reports_ ? budget_.is_over_after_report() : budget_.is_over();
