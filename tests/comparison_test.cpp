@@ -486,7 +486,8 @@ TEST(Tables, GiveNoMarkForTimeOrMemoryToAnAnswerWithoutAProofBesideAProof) {
   comparison.runs[1].peak_bytes = 1;
   const auto marked = [&comparison] {
     std::string names;
-    for (const TableRow& row : make_tables(comparison, {}).tables.at(0).rows) {
+    const ComparisonTables made = make_tables(comparison, {});
+    for (const TableRow& row : made.tables.at(0).rows) {
       if (row.kind == TableRow::Kind::run && row.cells.at(2).is_best) names += row.name + " by time ";
       if (row.kind == TableRow::Kind::run && row.cells.at(3).is_best) names += row.name + " by memory ";
     }
