@@ -7,8 +7,8 @@
 
 #include "algorithms/breadth_first_weighted.hpp"
 #include "bench.hpp"
-#include "catalogue/enumerate.hpp"
-#include "catalogue/generate.hpp"
+#include "catalogue/services/enumerate.hpp"
+#include "catalogue/services/generate.hpp"
 #include "puzzles/coroutine/coroutine.hpp"
 #include "puzzles/coroutine/direction_sets.hpp"
 #include "puzzles/coroutine/judge.hpp"

@@ -1,5 +1,5 @@
 // Solutions of every family: whatever is read is replayed.
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "fuzz_puzzle.hpp"
 #include "verify/replay.hpp"
 

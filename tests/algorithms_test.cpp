@@ -5,8 +5,8 @@
 #include <set>
 
 #include "algorithms/algorithms.hpp"
-#include "catalogue/algorithm_list.hpp"
-#include "catalogue/plan.hpp"
+#include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/plan.hpp"
 #include "catalogue/signature.hpp"
 #include "support/bundled.hpp"
 #include "support/families.hpp"

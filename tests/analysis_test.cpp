@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "catalogue/bundled/collections.hpp"
 #include "catalogue/catalogue.hpp"
-#include "catalogue/collections.hpp"
 #include "core/error.hpp"
 #include "io/analysis_json.hpp"
 #include "puzzles/rush_hour/small_board.hpp"

@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "catalogue/algorithm_list.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/error.hpp"
 #include "core/random.hpp"
 #include "support/bundled.hpp"

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "catalogue/collections.hpp"
-#include "catalogue/suites.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "catalogue/bundled/suites.hpp"
 #include "support/bundled.hpp"
 #include "support/csv_rows.hpp"
 #include "support/process.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "algorithms/breadth_first_weighted.hpp"
-#include "catalogue/enumerate.hpp"
+#include "catalogue/services/enumerate.hpp"
 #include "core/error.hpp"
 #include "puzzles/coroutine/coroutine.hpp"
 #include "puzzles/coroutine/direction_sets.hpp"

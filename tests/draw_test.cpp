@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "io/draw/lettering.hpp"
 #include "io/draw/picture.hpp"
 #include "io/draw/pieces.hpp"

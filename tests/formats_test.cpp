@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "io/draw/text.hpp"
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/coroutine/formats.hpp"

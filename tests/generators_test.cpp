@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 #include "core/error.hpp"
 #include "puzzles/blocks/services.hpp"
 #include "puzzles/coroutine/services.hpp"

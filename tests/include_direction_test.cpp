@@ -26,9 +26,9 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"catalogue", {"core", "system", "algorithms", "spaces", "text", "verify"}},
     {"io", {"core", "text", "spaces", "catalogue"}},
     {"play", {"core", "system", "text", "spaces", "catalogue"}},
-    {"collections", {"core", "system", "text", "catalogue"}},
+    {"puzzle_database", {"core", "system", "text", "catalogue"}},
     {"puzzles", {"catalogue"}},  // the list; rooms are looked at file by file
-    {"apps", {"core", "system", "spaces", "catalogue", "collections", "text", "verify", "io", "play"}},
+    {"apps", {"core", "system", "spaces", "catalogue", "puzzle_database", "text", "verify", "io", "play"}},
 };
 
 std::string first_folder(const std::string& path) { return path.substr(0, path.find('/')); }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/algorithm_list.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/random.hpp"
 #include "support/process.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "catalogue/algorithm_list.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/reference.hpp"
 #include "puzzles/sliding_tiles/sliding_tiles.hpp"

@@ -25,7 +25,7 @@ i=0
 for file in src/puzzles/puzzles.cpp bundled.cpp src/puzzles/peg_jump/*.cpp; do compile "$file" "own$((i++)).o"; done
 # What is compiled here stands before the library, so the library's own lists are not taken.
 libraries="$build/tests/libshunt_test_support.a $build/apps/cli/libshunt-cli.a $build/apps/studio/server/libshunt-studio.a
-  $build/apps/player/libshunt-player.a $build/src/collections/libshunt-collections.a $build/src/io/raster/libshunt-raster.a
+  $build/apps/player/libshunt-player.a $build/src/puzzle_database/libshunt-puzzle-database.a $build/src/io/raster/libshunt-raster.a
   $build/src/libshunt.a -lfmt -lcadical -lzstd -lxxhash -lSQLiteCpp -lsqlite3 -lncursesw -ltinfo -lgif -pthread"
 for test in conformance_test heuristics_test peg_jump_test; do
   compile "tests/$test.cpp" "$test.o"

@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "support/bundled.hpp"
 
 namespace shunt {

@@ -8,13 +8,13 @@
 #include <chrono>
 #include <thread>
 
-#include "catalogue/collections.hpp"
-#include "collections/checked_pages.hpp"
-#include "collections/database_errors.hpp"
-#include "collections/database_sink.hpp"
-#include "collections/file_checks.hpp"
-#include "collections/puzzle_chunks.hpp"
-#include "collections/schema.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "puzzle_database/checked_pages.hpp"
+#include "puzzle_database/database_errors.hpp"
+#include "puzzle_database/database_sink.hpp"
+#include "puzzle_database/file_checks.hpp"
+#include "puzzle_database/puzzle_chunks.hpp"
+#include "puzzle_database/schema.hpp"
 #include "puzzles/puzzles.hpp"
 #include "support/bundled.hpp"
 #include "support/process.hpp"

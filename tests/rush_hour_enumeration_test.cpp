@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/enumerate.hpp"
+#include "catalogue/services/enumerate.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "puzzles/rush_hour/enumeration/group.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "puzzles/rush_hour/generator.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
-#include "catalogue/request.hpp"
+#include "catalogue/question/request.hpp"
 #include "text/source.hpp"
 
 namespace shunt::cli {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "catalogue/bundled/suites.hpp"
 #include "catalogue/signature.hpp"
-#include "catalogue/suites.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"

@@ -6,11 +6,11 @@
 #include <charconv>
 #include <utility>
 
-#include "collections/puzzle_database.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
 #include "process.hpp"
+#include "puzzle_database/puzzle_database.hpp"
 #include "terminal.hpp"
 #include "text/source.hpp"
 

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "arguments.hpp"
-#include "collections/puzzle_query.hpp"
-#include "collections/stored_puzzle.hpp"
+#include "puzzle_database/puzzle_query.hpp"
+#include "puzzle_database/stored_puzzle.hpp"
 
 namespace shunt::cli {
 

@@ -6,15 +6,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "collection.hpp"
-#include "collections/database_sink.hpp"
-#include "collections/puzzle_chunks.hpp"
 #include "database_inputs.hpp"
 #include "exit_codes.hpp"
 #include "inputs.hpp"
 #include "process.hpp"
 #include "progress.hpp"
+#include "puzzle_database/database_sink.hpp"
+#include "puzzle_database/puzzle_chunks.hpp"
 #include "system/ordered_jobs.hpp"
 #include "terminal.hpp"
 #include "text/json_text.hpp"

@@ -5,11 +5,11 @@
 #include <chrono>
 
 #include "collection.hpp"
-#include "collections/database_sink.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"
 #include "process.hpp"
 #include "progress.hpp"
+#include "puzzle_database/database_sink.hpp"
 #include "system/ordered_jobs.hpp"
 #include "terminal.hpp"
 #include "units.hpp"

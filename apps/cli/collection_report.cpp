@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "collection.hpp"
-#include "collections/puzzle_database.hpp"
 #include "core/printable.hpp"
 #include "database_inputs.hpp"
 #include "exit_codes.hpp"
 #include "io/draw/text.hpp"
 #include "process.hpp"
+#include "puzzle_database/puzzle_database.hpp"
 #include "terminal.hpp"
 #include "text/csv.hpp"
 #include "text/json_text.hpp"

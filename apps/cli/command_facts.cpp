@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "catalogue/algorithm_list.hpp"
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "io/explain.hpp"
 
 namespace shunt::cli {

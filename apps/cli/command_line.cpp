@@ -3,12 +3,12 @@
 #include <new>
 
 #include "arguments.hpp"
-#include "collections/database_errors.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
 #include "guarded.hpp"
 #include "process.hpp"
+#include "puzzle_database/database_errors.hpp"
 #include "terminal.hpp"
 
 namespace shunt {

@@ -6,8 +6,8 @@
 #include <set>
 #include <tuple>
 
-#include "catalogue/algorithm_list.hpp"
 #include "catalogue/catalogue.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/error.hpp"
 
 namespace shunt::cli {

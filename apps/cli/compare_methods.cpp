@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "catalogue/algorithm_list.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "command_facts.hpp"
 #include "core/error.hpp"
 #include "text/source.hpp"

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <limits>
 
-#include "collections/file_checks.hpp"
+#include "puzzle_database/file_checks.hpp"
 #include "text/source.hpp"
 
 namespace shunt::cli {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "collections/puzzle_database.hpp"
 #include "inputs.hpp"
+#include "puzzle_database/puzzle_database.hpp"
 
 namespace shunt::cli {
 

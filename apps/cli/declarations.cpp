@@ -5,8 +5,8 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include "catalogue/algorithm_list.hpp"
-#include "catalogue/suites.hpp"
+#include "catalogue/bundled/suites.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "command_facts.hpp"
 #include "commands.hpp"
 #include "formats.hpp"

@@ -1,5 +1,5 @@
 // shunt enumerate
-#include "catalogue/enumerate.hpp"
+#include "catalogue/services/enumerate.hpp"
 
 #include <fmt/format.h>
 
@@ -7,13 +7,13 @@
 #include <string>
 
 #include "analysis_text.hpp"
-#include "collections/database_sink.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"
 #include "process.hpp"
 #include "progress.hpp"
+#include "puzzle_database/database_sink.hpp"
 #include "terminal.hpp"
 #include "text/json_text.hpp"
 #include "units.hpp"

@@ -1,5 +1,5 @@
 // shunt generate
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "catalogue/instance.hpp"
-#include "collections/database_sink.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
 #include "exercise_sheet.hpp"
@@ -16,6 +15,7 @@
 #include "folders.hpp"
 #include "process.hpp"
 #include "progress.hpp"
+#include "puzzle_database/database_sink.hpp"
 #include "terminal.hpp"
 #include "text/json_text.hpp"
 #include "units.hpp"

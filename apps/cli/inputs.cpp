@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "catalogue/read.hpp"
 #include "database_inputs.hpp"
 #include "terminal.hpp"

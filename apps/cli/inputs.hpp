@@ -10,9 +10,9 @@
 
 #include "arguments.hpp"
 #include "catalogue/instance.hpp"
-#include "collections/stored_puzzle.hpp"
 #include "core/error.hpp"
 #include "io/report_json.hpp"
+#include "puzzle_database/stored_puzzle.hpp"
 
 namespace shunt::cli {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/algorithm_list.hpp"
-#include "catalogue/collections.hpp"
-#include "catalogue/plan.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/plan.hpp"
 #include "catalogue/read.hpp"
 #include "commands.hpp"
 #include "core/printable.hpp"

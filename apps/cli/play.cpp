@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"

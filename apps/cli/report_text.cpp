@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "catalogue/algorithm_list.hpp"
 #include "catalogue/family.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/printable.hpp"
 #include "core/view.hpp"
 #include "io/change.hpp"

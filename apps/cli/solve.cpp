@@ -5,9 +5,8 @@
 #include <new>
 #include <utility>
 
+#include "catalogue/bundled/collections.hpp"
 #include "catalogue/catalogue.hpp"
-#include "catalogue/collections.hpp"
-#include "collections/database_sink.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "folders.hpp"
@@ -15,6 +14,7 @@
 #include "io/report_json.hpp"
 #include "process.hpp"
 #include "progress.hpp"
+#include "puzzle_database/database_sink.hpp"
 #include "report_text.hpp"
 #include "system/ordered_jobs.hpp"
 #include "terminal.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "catalogue/typed_instance.hpp"
+#include "catalogue/typed/typed_instance.hpp"
 #include "toads.hpp"
 
 namespace toads {

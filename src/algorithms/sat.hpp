@@ -1,6 +1,6 @@
 // Planning as satisfiability (Kautz, Selman 1992), for boards whose space is out of reach.
 //
-// The puzzle writes "there is a plan of T layers" as clauses (core/plan.hpp); a bound on its cost is added
+// The puzzle writes "there is a plan of T layers" as clauses (core/plan_encoder.hpp); a bound on its cost is added
 // as a totalizer (Bailleux, Boufkhad 2003), of which one literal says "costs more than k".
 //
 //   find      grow T until there is a plan; every T without one raises the lower bound
@@ -24,7 +24,7 @@
 #include "algorithms/problem.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
-#include "core/plan.hpp"
+#include "core/plan_encoder.hpp"
 #include "system/sat_solver.hpp"
 #include "system/thread.hpp"
 

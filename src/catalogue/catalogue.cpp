@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "catalogue/read.hpp"
 #include "core/error.hpp"
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "catalogue/family.hpp"
-#include "catalogue/plan.hpp"
+#include "catalogue/question/plan.hpp"
 #include "catalogue/report.hpp"
 
 namespace shunt {

@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "catalogue/enumerate.hpp"
 #include "catalogue/facts.hpp"
-#include "catalogue/generate.hpp"
 #include "catalogue/instance.hpp"
-#include "catalogue/tables.hpp"
+#include "catalogue/services/enumerate.hpp"
+#include "catalogue/services/generate.hpp"
+#include "catalogue/services/tables.hpp"
 #include "core/heuristic.hpp"
 #include "spaces/whole_space.hpp"
 #include "text/source.hpp"

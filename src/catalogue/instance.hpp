@@ -1,5 +1,5 @@
 // Instance: one puzzle of any family behind one interface. A call per search crosses it, never a call per state.
-// catalogue/typed_instance.hpp implements it for a room.
+// catalogue/typed/typed_instance.hpp implements it for a room.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "catalogue/plan.hpp"
+#include "catalogue/question/plan.hpp"
 #include "catalogue/report.hpp"
 #include "core/budget.hpp"
 #include "core/reference_game.hpp"

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "catalogue/algorithm_list.hpp"
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/error.hpp"
 #include "verify/replay.hpp"
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "catalogue/algorithm_list.hpp"
 #include "catalogue/instance.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/error.hpp"
 #include "io/glossary.hpp"
 #include "text/filled.hpp"

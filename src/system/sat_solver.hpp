@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
-#include "core/plan.hpp"
+#include "core/plan_encoder.hpp"
 
 namespace shunt {
 

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 
 namespace shunt::testing {
 

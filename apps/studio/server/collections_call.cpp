@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "answers.hpp"
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "catalogue/read.hpp"
 #include "engine_calls.hpp"
 #include "io/or_null.hpp"

@@ -1,8 +1,8 @@
 // GET /api/facts
 #include <nlohmann/json.hpp>
 
-#include "catalogue/algorithm_list.hpp"
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "engine_calls.hpp"
 #include "io/glossary.hpp"
 #include "io/or_null.hpp"

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "catalogue/algorithm_list.hpp"
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "puzzle_input.hpp"
 #include "request_fields.hpp"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include "catalogue/bundled_files.hpp"
+#include "catalogue/bundled/bundled_files.hpp"
 
 namespace shunt {
 

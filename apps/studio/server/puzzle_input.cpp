@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "answers.hpp"
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 #include "catalogue/read.hpp"
 #include "io/view_json.hpp"
 #include "worker.hpp"

@@ -1,9 +1,9 @@
 // POST /api/read
 #include <nlohmann/json.hpp>
 
-#include "catalogue/algorithm_list.hpp"
-#include "catalogue/collections.hpp"
-#include "catalogue/plan.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/plan.hpp"
 #include "catalogue/read.hpp"
 #include "engine_calls.hpp"
 #include "io/or_null.hpp"

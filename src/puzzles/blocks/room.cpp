@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "catalogue/typed_instance.hpp"
+#include "catalogue/typed/typed_instance.hpp"
 #include "puzzles/blocks/blocks.hpp"
 #include "puzzles/blocks/formats.hpp"
 #include "puzzles/blocks/heuristics.hpp"

@@ -1,7 +1,7 @@
 // What the blocks room offers besides searches: new boards.
 #pragma once
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 
 namespace shunt::blocks {
 

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 
 namespace shunt::coroutine {
 

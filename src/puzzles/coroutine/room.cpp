@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "catalogue/typed_instance.hpp"
+#include "catalogue/typed/typed_instance.hpp"
 #include "puzzles/coroutine/coroutine.hpp"
 #include "puzzles/coroutine/formats.hpp"
 #include "puzzles/coroutine/heuristics.hpp"

@@ -1,8 +1,8 @@
 // What the Coroutine room offers besides searches: new boards, and a census of small ones.
 #pragma once
 
-#include "catalogue/enumerate.hpp"
-#include "catalogue/generate.hpp"
+#include "catalogue/services/enumerate.hpp"
+#include "catalogue/services/generate.hpp"
 
 namespace shunt::coroutine {
 

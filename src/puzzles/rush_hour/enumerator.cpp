@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 #include "core/error.hpp"
 #include "puzzles/rush_hour/enumeration/group.hpp"
 

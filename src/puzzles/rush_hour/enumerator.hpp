@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "catalogue/enumerate.hpp"
+#include "catalogue/services/enumerate.hpp"
 
 namespace shunt::rush_hour {
 

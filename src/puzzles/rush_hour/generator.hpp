@@ -8,7 +8,7 @@
 
 #include <memory>
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 
 namespace shunt::rush_hour {
 

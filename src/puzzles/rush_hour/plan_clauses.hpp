@@ -23,7 +23,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/plan.hpp"
+#include "core/plan_encoder.hpp"
 #include "puzzles/rush_hour/lanes.hpp"
 #include "puzzles/rush_hour/rush_hour.hpp"
 

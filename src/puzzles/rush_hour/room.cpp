@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "catalogue/typed_instance.hpp"
+#include "catalogue/typed/typed_instance.hpp"
 #include "puzzles/rush_hour/formats.hpp"
 #include "puzzles/rush_hour/heuristics.hpp"
 #include "puzzles/rush_hour/plan_clauses.hpp"

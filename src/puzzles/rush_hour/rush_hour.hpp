@@ -23,7 +23,7 @@
 
 #include "core/fixed_list.hpp"
 #include "core/key.hpp"
-#include "core/plan.hpp"
+#include "core/plan_encoder.hpp"
 #include "core/puzzle.hpp"
 #include "puzzles/rush_hour/board.hpp"
 #include "puzzles/rush_hour/lanes.hpp"

@@ -1,8 +1,8 @@
 // What the Rush Hour room offers besides searches: new puzzles, and every puzzle of a size.
 #pragma once
 
-#include "catalogue/enumerate.hpp"
-#include "catalogue/generate.hpp"
+#include "catalogue/services/enumerate.hpp"
+#include "catalogue/services/generate.hpp"
 
 namespace shunt::rush_hour {
 

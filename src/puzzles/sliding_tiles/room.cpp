@@ -7,7 +7,7 @@
 #include <memory>
 #include <numeric>
 
-#include "catalogue/typed_instance.hpp"
+#include "catalogue/typed/typed_instance.hpp"
 #include "puzzles/sliding_tiles/beam/beam.hpp"
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/sliding_tiles/heuristics/heuristics.hpp"

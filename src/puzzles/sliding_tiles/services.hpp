@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include "catalogue/generate.hpp"
-#include "catalogue/tables.hpp"
+#include "catalogue/services/generate.hpp"
+#include "catalogue/services/tables.hpp"
 #include "puzzles/sliding_tiles/board.hpp"
 #include "spaces/analysis.hpp"
 #include "spaces/whole_space.hpp"

@@ -9,7 +9,7 @@
 
 #include <memory>
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 
 namespace shunt::vidrach {
 

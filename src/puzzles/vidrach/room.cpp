@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "catalogue/typed_instance.hpp"
+#include "catalogue/typed/typed_instance.hpp"
 #include "puzzles/vidrach/bitmaps/component.hpp"
 #include "puzzles/vidrach/bitmaps/layer_search.hpp"
 #include "puzzles/vidrach/bitmaps/mirror_search.hpp"

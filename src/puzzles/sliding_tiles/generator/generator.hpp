@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 
 namespace shunt::sliding_tiles {
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "catalogue/enumerate.hpp"
+#include "catalogue/services/enumerate.hpp"
 
 namespace shunt::vidrach {
 

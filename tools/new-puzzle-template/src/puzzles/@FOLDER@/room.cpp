@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "catalogue/typed_instance.hpp"
+#include "catalogue/typed/typed_instance.hpp"
 #include "puzzles/@FOLDER@/@FOLDER@.hpp"
 #include "puzzles/@FOLDER@/formats.hpp"
 #include "puzzles/@FOLDER@/heuristics.hpp"

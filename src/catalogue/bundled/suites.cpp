@@ -1,9 +1,9 @@
-#include "catalogue/suites.hpp"
+#include "catalogue/bundled/suites.hpp"
 
 #include <algorithm>
 #include <limits>
 
-#include "catalogue/bundled_files.hpp"
+#include "catalogue/bundled/bundled_files.hpp"
 #include "core/error.hpp"
 #include "text/source.hpp"
 

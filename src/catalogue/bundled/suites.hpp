@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
-#include "catalogue/request.hpp"
+#include "catalogue/question/request.hpp"
 
 namespace shunt {
 

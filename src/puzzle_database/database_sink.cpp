@@ -1,4 +1,4 @@
-#include "collections/database_sink.hpp"
+#include "puzzle_database/database_sink.hpp"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "collections/schema.hpp"
+#include "puzzle_database/schema.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>

@@ -1,4 +1,4 @@
-#include "collections/puzzle_query.hpp"
+#include "puzzle_database/puzzle_query.hpp"
 
 #include <fmt/format.h>
 

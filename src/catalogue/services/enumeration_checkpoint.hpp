@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/enumerate.hpp"
+#include "catalogue/services/enumerate.hpp"
 #include "system/checkpoint_files.hpp"
 
 namespace shunt {

@@ -12,7 +12,7 @@
 #include <span>
 #include <string>
 
-#include "collections/puzzle_database.hpp"
+#include "puzzle_database/puzzle_database.hpp"
 #include "system/thread.hpp"
 
 namespace shunt {

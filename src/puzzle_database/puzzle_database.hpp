@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "collections/puzzle_query.hpp"
-#include "collections/stored_puzzle.hpp"
+#include "puzzle_database/puzzle_query.hpp"
+#include "puzzle_database/stored_puzzle.hpp"
 
 namespace shunt {
 

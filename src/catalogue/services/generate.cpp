@@ -1,4 +1,4 @@
-#include "catalogue/generate.hpp"
+#include "catalogue/services/generate.hpp"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
+#include "catalogue/question/request.hpp"
 #include "catalogue/read.hpp"
-#include "catalogue/request.hpp"
 #include "core/error.hpp"
 #include "system/ordered_jobs.hpp"
 

@@ -1,4 +1,4 @@
-#include "collections/file_checks.hpp"
+#include "puzzle_database/file_checks.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "collections/checked_pages.hpp"
-#include "collections/database_errors.hpp"
 #include "core/error.hpp"
+#include "puzzle_database/checked_pages.hpp"
+#include "puzzle_database/database_errors.hpp"
 
 namespace shunt {
 namespace {

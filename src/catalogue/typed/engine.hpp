@@ -14,7 +14,7 @@
 
 #include "algorithms/algorithms.hpp"
 #include "catalogue/facts.hpp"
-#include "catalogue/plan.hpp"
+#include "catalogue/question/plan.hpp"
 
 namespace shunt {
 

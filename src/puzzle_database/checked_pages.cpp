@@ -1,4 +1,4 @@
-#include "collections/checked_pages.hpp"
+#include "puzzle_database/checked_pages.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <sqlite3.h>

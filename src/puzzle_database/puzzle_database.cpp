@@ -1,4 +1,4 @@
-#include "collections/puzzle_database.hpp"
+#include "puzzle_database/puzzle_database.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
@@ -8,7 +8,7 @@
 #include <limits>
 #include <map>
 
-#include "collections/connection.hpp"
+#include "puzzle_database/connection.hpp"
 
 namespace shunt {
 namespace {

@@ -1,4 +1,4 @@
-#include "catalogue/plan.hpp"
+#include "catalogue/question/plan.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <filesystem>
 
 #include "algorithms/refine.hpp"
-#include "catalogue/algorithm_list.hpp"
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/error.hpp"
 
 namespace shunt {

@@ -1,4 +1,4 @@
-#include "catalogue/enumerate.hpp"
+#include "catalogue/services/enumerate.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <mutex>
 #include <numeric>
 
-#include "catalogue/enumeration_checkpoint.hpp"
+#include "catalogue/services/enumeration_checkpoint.hpp"
 #include "system/workers.hpp"
 
 namespace shunt {

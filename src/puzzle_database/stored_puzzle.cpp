@@ -1,4 +1,4 @@
-#include "collections/stored_puzzle.hpp"
+#include "puzzle_database/stored_puzzle.hpp"
 
 #include <xxhash.h>
 
@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/read.hpp"
-#include "collections/database_errors.hpp"
+#include "puzzle_database/database_errors.hpp"
 #include "text/json_fields.hpp"
 
 namespace shunt {

@@ -1,4 +1,4 @@
-#include "catalogue/algorithm_list.hpp"
+#include "catalogue/question/algorithm_list.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "collections/connection.hpp"
+#include "puzzle_database/connection.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
@@ -12,11 +12,11 @@
 #include <cstring>
 #include <filesystem>
 
-#include "collections/checked_pages.hpp"
-#include "collections/database_errors.hpp"
-#include "collections/file_checks.hpp"
-#include "collections/schema.hpp"
 #include "core/error.hpp"
+#include "puzzle_database/checked_pages.hpp"
+#include "puzzle_database/database_errors.hpp"
+#include "puzzle_database/file_checks.hpp"
+#include "puzzle_database/schema.hpp"
 
 namespace shunt {
 namespace {

@@ -1,4 +1,4 @@
-#include "collections/puzzle_chunks.hpp"
+#include "puzzle_database/puzzle_chunks.hpp"
 
 #include <unistd.h>
 

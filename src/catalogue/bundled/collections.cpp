@@ -1,10 +1,10 @@
-#include "catalogue/collections.hpp"
+#include "catalogue/bundled/collections.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <map>
 
-#include "catalogue/bundled_files.hpp"
+#include "catalogue/bundled/bundled_files.hpp"
 #include "core/error.hpp"
 
 namespace shunt {

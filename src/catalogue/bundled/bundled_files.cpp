@@ -1,4 +1,4 @@
-#include "catalogue/bundled_files.hpp"
+#include "catalogue/bundled/bundled_files.hpp"
 
 #include <algorithm>
 

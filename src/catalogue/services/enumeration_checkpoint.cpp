@@ -1,4 +1,4 @@
-#include "catalogue/enumeration_checkpoint.hpp"
+#include "catalogue/services/enumeration_checkpoint.hpp"
 
 #include <fmt/format.h>
 

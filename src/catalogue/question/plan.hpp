@@ -13,7 +13,7 @@
 
 #include "algorithms/options.hpp"
 #include "catalogue/facts.hpp"
-#include "catalogue/request.hpp"
+#include "catalogue/question/request.hpp"
 
 namespace shunt {
 
