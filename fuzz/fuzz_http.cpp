@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "guard.hpp"
-#include "request_reader.hpp"
+#include "studio/server/guard.hpp"
+#include "studio/server/request_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using shunt::studio::RequestReader;

@@ -2,12 +2,12 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "answers.hpp"
+#include "calls/answers.hpp"
+#include "calls/engine_calls.hpp"
+#include "calls/request_fields.hpp"
 #include "core/error.hpp"
-#include "engine_calls.hpp"
-#include "job_plan.hpp"
 #include "puzzles/puzzles.hpp"
-#include "request_fields.hpp"
+#include "studio/server/job_plan.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace shunt::studio;

@@ -1,16 +1,16 @@
 // Comparisons as values: sentences, tables, contradictions and data, made of runs that nobody has run.
-#include "io/comparison/comparison.hpp"
+#include "comparison/comparison.hpp"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "comparison/contradiction.hpp"
+#include "comparison/headline.hpp"
+#include "comparison/run_line.hpp"
 #include "core/error.hpp"
-#include "io/comparison/contradiction.hpp"
 #include "io/comparison/data.hpp"
-#include "io/comparison/headline.hpp"
-#include "io/comparison/run_line.hpp"
 #include "io/comparison/tables.hpp"
 
 namespace shunt {

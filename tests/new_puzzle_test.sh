@@ -20,7 +20,7 @@ cmake -DFOLDER="$folder/collections" -DPATTERN="*/*" -DFUNCTION=bundled_collecti
   -P cmake/bundle.cmake
 
 defines="-DSHUNT_TEST_DATA=\"$folder/tests/data\" -DSHUNT_SOURCE_ROOT=\"$folder\" -DSHUNT_PROGRAM=\"$folder/shunt\""
-compile() { "$compiler" -std=c++20 -O0 -Wall -Wextra -Werror -Wno-restrict $defines -I src -I tests -I apps/cli -c "$1" -o "$2"; }
+compile() { "$compiler" -std=c++20 -O0 -Wall -Wextra -Werror -Wno-restrict $defines -I src -I tests -I apps -c "$1" -o "$2"; }
 i=0
 for file in src/puzzles/puzzles.cpp bundled.cpp src/puzzles/peg_jump/*.cpp; do compile "$file" "own$((i++)).o"; done
 # What is compiled here stands before the library, so the library's own lists are not taken.

@@ -12,7 +12,7 @@ namespace {
 
 TEST(Reports, AreWordForWordAsTheyWere) {
   int cases = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(SHUNT_TEST_DATA) + "/reports")) {
+  for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(SHUNT_TEST_DATA) / "reports")) {
     const std::string text = testing::contents(entry.path().string());
     const std::size_t end = text.find('\n');
     ASSERT_TRUE(text.starts_with("$ shunt ")) << entry.path();

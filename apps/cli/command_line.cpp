@@ -1,15 +1,15 @@
-#include "command_line.hpp"
+#include "cli/command_line.hpp"
 
 #include <new>
 
-#include "arguments.hpp"
-#include "commands.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/guarded.hpp"
+#include "cli/console/process.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/arguments.hpp"
 #include "core/error.hpp"
-#include "exit_codes.hpp"
-#include "guarded.hpp"
-#include "process.hpp"
 #include "puzzle_database/database_errors.hpp"
-#include "terminal.hpp"
 
 namespace shunt {
 namespace {

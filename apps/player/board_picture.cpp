@@ -1,4 +1,4 @@
-#include "board_picture.hpp"
+#include "player/board_picture.hpp"
 
 #include <fmt/format.h>
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "canvas.hpp"
 #include "core/view.hpp"
+#include "player/canvas.hpp"
 
 namespace shunt::player {
 

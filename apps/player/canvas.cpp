@@ -1,4 +1,4 @@
-#include "canvas.hpp"
+#include "player/canvas.hpp"
 
 #include <wchar.h>
 

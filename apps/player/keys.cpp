@@ -1,4 +1,4 @@
-#include "keys.hpp"
+#include "player/keys.hpp"
 
 namespace shunt::player {
 namespace {

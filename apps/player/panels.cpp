@@ -1,12 +1,12 @@
-#include "panels.hpp"
+#include "player/panels.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "keys.hpp"
 #include "play/words.hpp"
+#include "player/keys.hpp"
 
 namespace shunt::player {
 namespace {

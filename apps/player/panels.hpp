@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "board_picture.hpp"
-#include "canvas.hpp"
 #include "play/session.hpp"
+#include "player/board_picture.hpp"
+#include "player/canvas.hpp"
 
 namespace shunt::player {
 

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas.hpp"
 #include "core/printable.hpp"
 #include "io/draw/text.hpp"
 #include "play/session.hpp"
 #include "play/words.hpp"
-#include "player.hpp"
+#include "player/canvas.hpp"
+#include "player/player.hpp"
 #include "text/filled.hpp"
 
 namespace shunt::player {

@@ -1,4 +1,4 @@
-#include "player.hpp"
+#include "player/player.hpp"
 
 #include <fmt/format.h>
 
@@ -6,11 +6,11 @@
 #include <chrono>
 
 #include "core/printable.hpp"
-#include "keys.hpp"
-#include "panels.hpp"
 #include "play/session.hpp"
 #include "play/words.hpp"
-#include "screen.hpp"
+#include "player/keys.hpp"
+#include "player/panels.hpp"
+#include "player/screen.hpp"
 
 namespace shunt::player {
 namespace {

@@ -1,4 +1,4 @@
-#include "screen.hpp"
+#include "player/screen.hpp"
 
 #define NCURSES_WIDECHAR 1
 #include <fcntl.h>

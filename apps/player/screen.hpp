@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "canvas.hpp"
-#include "keys.hpp"
+#include "player/canvas.hpp"
+#include "player/keys.hpp"
 
 namespace shunt::player {
 

@@ -1,4 +1,4 @@
-#include "machine_memory.hpp"
+#include "system/machine_memory.hpp"
 
 #include <unistd.h>
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/instance.hpp"
+#include "comparison/run_line.hpp"
 #include "core/reference_game.hpp"
-#include "io/comparison/run_line.hpp"
 #include "support/bundled.hpp"
 
 namespace shunt::testing {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "io/comparison/comparison.hpp"
+#include "comparison/comparison.hpp"
 
 namespace shunt::testing {
 

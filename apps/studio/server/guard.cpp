@@ -1,4 +1,4 @@
-#include "guard.hpp"
+#include "studio/server/guard.hpp"
 
 #include <sys/random.h>
 
@@ -6,7 +6,7 @@
 #include <system_error>
 #include <vector>
 
-#include "answers.hpp"
+#include "calls/answers.hpp"
 
 namespace shunt::studio {
 namespace {

@@ -1,4 +1,4 @@
-#include "http.hpp"
+#include "studio/server/http.hpp"
 
 #include <algorithm>
 

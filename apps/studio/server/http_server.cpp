@@ -1,4 +1,4 @@
-#include "http_server.hpp"
+#include "studio/server/http_server.hpp"
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -19,7 +19,7 @@
 #include <system_error>
 #include <utility>
 
-#include "request_reader.hpp"
+#include "studio/server/request_reader.hpp"
 
 namespace shunt::studio {
 namespace {

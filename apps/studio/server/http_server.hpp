@@ -14,8 +14,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "event_loop.hpp"
-#include "http.hpp"
+#include "studio/server/event_loop.hpp"
+#include "studio/server/http.hpp"
 
 namespace shunt::studio {
 

@@ -1,12 +1,12 @@
-#include "job_board.hpp"
+#include "studio/server/job_board.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "answers.hpp"
-#include "guard.hpp"
-#include "job_fold.hpp"
+#include "calls/answers.hpp"
+#include "studio/server/guard.hpp"
+#include "studio/server/job_fold.hpp"
 #include "system/child_process.hpp"
 
 namespace shunt::studio {

@@ -18,11 +18,11 @@
 #include <string_view>
 #include <vector>
 
-#include "event_loop.hpp"
-#include "http.hpp"
-#include "job_plan.hpp"
-#include "studio_settings.hpp"
-#include "worker.hpp"
+#include "studio/server/event_loop.hpp"
+#include "studio/server/http.hpp"
+#include "studio/server/job_plan.hpp"
+#include "studio/server/studio_settings.hpp"
+#include "studio/server/worker.hpp"
 
 namespace shunt::studio {
 

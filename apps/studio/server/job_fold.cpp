@@ -1,14 +1,14 @@
-#include "job_fold.hpp"
+#include "studio/server/job_fold.hpp"
 
 #include <fmt/format.h>
 
-#include "base64.hpp"
+#include "calls/base64.hpp"
+#include "calls/puzzle_input.hpp"
 #include "core/printable.hpp"
-#include "job_words.hpp"
 #include "play/position_moves.hpp"
-#include "puzzle_input.hpp"
-#include "space_fold.hpp"
-#include "trace_fold.hpp"
+#include "studio/server/job_words.hpp"
+#include "studio/server/space_fold.hpp"
+#include "studio/server/trace_fold.hpp"
 
 namespace shunt::studio {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "job_plan.hpp"
+#include "studio/server/job_plan.hpp"
 
 namespace shunt::studio {
 

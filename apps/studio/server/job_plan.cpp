@@ -1,14 +1,14 @@
-#include "job_plan.hpp"
+#include "studio/server/job_plan.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
+#include "calls/puzzle_input.hpp"
+#include "calls/request_fields.hpp"
 #include "catalogue/bundled/collections.hpp"
 #include "catalogue/question/algorithm_list.hpp"
-#include "puzzle_input.hpp"
-#include "request_fields.hpp"
 
 namespace shunt::studio {
 namespace {

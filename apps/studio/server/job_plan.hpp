@@ -11,7 +11,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
-#include "studio_settings.hpp"
+#include "studio/server/studio_settings.hpp"
 
 namespace shunt::studio {
 

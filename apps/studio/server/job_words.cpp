@@ -1,4 +1,4 @@
-#include "job_words.hpp"
+#include "studio/server/job_words.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "job_fold.hpp"
+#include "studio/server/job_fold.hpp"
 
 namespace shunt::studio {
 

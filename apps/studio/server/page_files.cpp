@@ -1,4 +1,4 @@
-#include "page_files.hpp"
+#include "studio/server/page_files.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "http.hpp"
+#include "studio/server/http.hpp"
 
 namespace shunt::studio {
 

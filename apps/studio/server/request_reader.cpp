@@ -1,5 +1,5 @@
 // The only file that knows Beast: it takes a while to compile.
-#include "request_reader.hpp"
+#include "studio/server/request_reader.hpp"
 
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/error.hpp>

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "http.hpp"
+#include "studio/server/http.hpp"
 
 namespace shunt::studio {
 

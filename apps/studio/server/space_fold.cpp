@@ -1,4 +1,4 @@
-#include "space_fold.hpp"
+#include "studio/server/space_fold.hpp"
 
 #include <bit>
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "base64.hpp"
+#include "calls/base64.hpp"
 
 namespace shunt::studio {
 namespace {

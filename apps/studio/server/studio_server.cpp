@@ -1,18 +1,18 @@
-#include "studio_server.hpp"
+#include "studio/server/studio_server.hpp"
 
 #include <list>
 #include <nlohmann/json.hpp>
 
-#include "answers.hpp"
-#include "distances_call.hpp"
-#include "draw_call.hpp"
-#include "engine_calls.hpp"
-#include "guard.hpp"
-#include "job_board.hpp"
-#include "page_files.hpp"
-#include "report_call.hpp"
-#include "request_fields.hpp"
-#include "worker.hpp"
+#include "calls/answers.hpp"
+#include "calls/distances_call.hpp"
+#include "calls/draw_call.hpp"
+#include "calls/engine_calls.hpp"
+#include "calls/report_call.hpp"
+#include "calls/request_fields.hpp"
+#include "studio/server/guard.hpp"
+#include "studio/server/job_board.hpp"
+#include "studio/server/page_files.hpp"
+#include "studio/server/worker.hpp"
 
 namespace shunt::studio {
 namespace {

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "catalogue/catalogue.hpp"
-#include "http_server.hpp"
-#include "studio_settings.hpp"
+#include "studio/server/http_server.hpp"
+#include "studio/server/studio_settings.hpp"
 
 namespace shunt::studio {
 

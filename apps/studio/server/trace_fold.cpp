@@ -1,4 +1,4 @@
-#include "trace_fold.hpp"
+#include "studio/server/trace_fold.hpp"
 
 namespace shunt::studio {
 

@@ -1,9 +1,9 @@
-#include "worker.hpp"
+#include "studio/server/worker.hpp"
 
 #include <csignal>
 #include <system_error>
 
-#include "answers.hpp"
+#include "calls/answers.hpp"
 
 namespace shunt::studio {
 namespace {

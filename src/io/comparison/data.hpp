@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/comparison/comparison.hpp"
+#include "comparison/comparison.hpp"
 
 namespace shunt {
 

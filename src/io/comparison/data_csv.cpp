@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "comparison/headline.hpp"
 #include "core/outcome.hpp"
 #include "io/comparison/data.hpp"
-#include "io/comparison/headline.hpp"
 #include "text/csv.hpp"
 
 namespace shunt {

@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "comparison/headline.hpp"
+#include "comparison/summary.hpp"
 #include "io/comparison/data.hpp"
-#include "io/comparison/headline.hpp"
-#include "io/comparison/summary.hpp"
 
 namespace shunt {
 namespace {

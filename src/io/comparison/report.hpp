@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "io/comparison/comparison.hpp"
+#include "comparison/comparison.hpp"
 
 namespace shunt {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "io/comparison/comparison.hpp"
-#include "io/comparison/summary.hpp"
+#include "comparison/comparison.hpp"
+#include "comparison/summary.hpp"
 
 namespace shunt::html_report {
 

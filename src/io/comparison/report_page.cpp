@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "io/comparison/contradiction.hpp"
-#include "io/comparison/headline.hpp"
+#include "comparison/contradiction.hpp"
+#include "comparison/headline.hpp"
 #include "io/comparison/report.hpp"
 #include "io/comparison/report_parts.hpp"
 #include "io/comparison/report_text.hpp"

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <set>
 
-#include "io/comparison/best.hpp"
-#include "io/comparison/contradiction.hpp"
+#include "comparison/best.hpp"
+#include "comparison/contradiction.hpp"
 #include "io/comparison/report_marks.hpp"
 #include "io/comparison/report_parts.hpp"
 #include "io/comparison/report_text.hpp"

@@ -9,9 +9,9 @@
 #include <set>
 #include <tuple>
 
-#include "io/comparison/best.hpp"
-#include "io/comparison/headline.hpp"
-#include "io/comparison/notes.hpp"
+#include "comparison/best.hpp"
+#include "comparison/headline.hpp"
+#include "comparison/notes.hpp"
 #include "text/amounts.hpp"
 #include "text/source.hpp"
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "io/comparison/summary.hpp"
+#include "comparison/summary.hpp"
 
 namespace shunt {
 

@@ -1,0 +1,97 @@
+// GET /api/collections and what is below it.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "calls/answers.hpp"
+#include "calls/engine_calls.hpp"
+#include "calls/puzzle_input.hpp"
+#include "catalogue/bundled/collections.hpp"
+#include "catalogue/read.hpp"
+#include "io/or_null.hpp"
+#include "io/view_json.hpp"
+
+namespace shunt::studio {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool has_family(const Catalogue& catalogue, std::string_view name) {
+  const auto families = catalogue.families();
+  return std::any_of(families.begin(), families.end(), [&](const Family* family) { return family->name == name; });
+}
+
+Json summary_json(const Collection& collection, std::size_t puzzles) {
+  return {{"name", collection.name},
+          {"family", collection.family},
+          {"set", collection.name.substr(collection.name.find('/') + 1)},
+          {"title", collection.title},
+          {"source", collection.source},
+          {"puzzles", puzzles}};
+}
+
+std::size_t number_in(std::string_view query, std::string_view name, long long least, long long most,
+                      std::size_t fallback) {
+  const std::string_view text = query_field(query, name);
+  if (text.empty()) return fallback;
+  long long value = 0;
+  if (!parse_integer(text, least, most, &value)) {
+    throw malformed(std::string(name) + ": expected a whole number from " + std::to_string(least) + " to " +
+                    std::to_string(most));
+  }
+  return static_cast<std::size_t>(value);
+}
+
+Json row_json(const Collection& collection, const PuzzleReader& reader, std::size_t i, bool with_view) {
+  const std::unique_ptr<Instance> instance = reader.read(i);
+  // A set of one puzzle has no numbers in its names.
+  const std::string name = reader.size() == 1 ? collection.name : collection.name + "-" + std::to_string(i + 1);
+  const BundledFigures figures = figures_of(name);
+  return {{"name", name},
+          {"number", i + 1},
+          {"width", instance->width()},
+          {"height", instance->height()},
+          {"text", short_text(*instance)},
+          {"key", key_of(*instance)},
+          {"length", or_null(figures.length)},
+          {"positions", or_null(figures.positions)},
+          {"difficulty", or_null(figures.difficulty)},
+          {"solutions", figures.solutions.empty() ? Json() : Json(figures.solutions)},
+          {"board", with_view ? view_json(instance->reference()->view()) : Json()}};
+}
+
+}  // namespace
+
+Json collections_answer(const Catalogue& catalogue) {
+  const std::lock_guard lock(collections_mutex());
+  Json all = Json::array();
+  for (const Collection& collection : collections()) {
+    if (!has_family(catalogue, collection.family)) continue;
+    const PuzzleReader reader(*collection.text, catalogue, collection.family, collection.options);
+    all.push_back(summary_json(collection, reader.size()));
+  }
+  return {{"collections", std::move(all)}};
+}
+
+Json collection_answer(const Catalogue& catalogue, const std::string& family, const std::string& set,
+                       std::string_view query) {
+  constexpr long long kMostRows = 500;
+  const std::lock_guard lock(collections_mutex());
+  const std::vector<Collection>& all = collections();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Collection& collection) {
+    return collection.name == "@" + family + "/" + set && has_family(catalogue, collection.family);
+  });
+  if (found == all.end()) throw Refusal{.status = 404, .kind = "not_found", .message = "there is no such collection"};
+  const PuzzleReader reader(*found->text, catalogue, found->family, found->options);
+  const std::size_t from = number_in(query, "from", 0, 1'000'000, 0);
+  const std::size_t count = number_in(query, "count", 1, kMostRows, 60);
+  const bool with_view = number_in(query, "view", 0, 1, 1) == 1;
+  Json json = summary_json(*found, reader.size());
+  json["from"] = from;
+  json["rows"] = Json::array();
+  for (std::size_t i = from; i < std::min(reader.size(), from + count); ++i) {
+    json["rows"].push_back(row_json(*found, reader, i, with_view));
+  }
+  return json;
+}
+
+}  // namespace shunt::studio

@@ -1,0 +1,161 @@
+// shunt bench: published results, solved again.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "catalogue/bundled/suites.hpp"
+#include "catalogue/signature.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/folders.hpp"
+#include "cli/console/machine.hpp"
+#include "cli/console/process.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/units.hpp"
+#include "cli/version.hpp"
+#include "core/error.hpp"
+#include "text/json_text.hpp"
+
+namespace shunt::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+struct Tally {
+  std::size_t agree = 0;
+  std::size_t disagree = 0;
+  std::size_t unfinished = 0;
+  std::size_t other_nodes = 0;  // of those that agree: other numbers of nodes
+  double seconds = 0;
+
+  void add(const SuiteResult& result) {
+    seconds += result.report.seconds;
+    if (result.nodes_agree == false) ++other_nodes;
+    ++(!result.agrees ? unfinished : (*result.agrees ? agree : disagree));
+  }
+};
+
+Json row_json(const SuiteRow& row, const SuiteResult& result) {
+  const Report& report = result.report;
+  return {{"puzzle", row.puzzle},
+          {"published", {{"length", or_null(row.length)}, {"nodes", or_null(row.nodes)}}},
+          {"measured",
+           {{"status", std::string(status_name(report.status))},
+            {"length", or_null(report.length)},
+            {"optimal", report.optimal},
+            {"nodes", or_null(result.nodes)},
+            {"expanded", or_null(report.statistics.expanded)},
+            {"seconds", report.seconds}}},
+          {"agrees", or_null(result.agrees)},
+          {"nodes_agree", or_null(result.nodes_agree)}};
+}
+
+Json suite_json(const Suite& suite, const Arguments& arguments, const Json& rows, const Tally& tally) {
+  const MachineFacts machine = machine_facts();
+  Json options = Json::object();
+  for (const auto& [name, value] : suite.request.options) options[name] = value;
+  const std::string& heuristic = suite.request.heuristic;
+  const std::string commit = kCommit;
+  return {
+      {"schema", "shunt.bench/1"},
+      {"suite", suite.name},
+      {"title", suite.title},
+      {"source", suite.source},
+      {"algorithm", suite.request.algorithm},
+      {"heuristic", heuristic.empty() ? Json(nullptr) : Json(heuristic)},
+      {"options", options},
+      {"machine", {{"processor", machine.processor}, {"cores", machine.cores}, {"threads", arguments.request.threads}}},
+      {"build",
+       {{"version", kVersion}, {"commit", commit.empty() ? Json(nullptr) : Json(commit)}, {"compiler", kCompiler}}},
+      {"rows", rows},
+      {"agree", tally.agree},
+      {"disagree", tally.disagree},
+      {"unfinished", tally.unfinished},
+      {"seconds", tally.seconds}};
+}
+
+std::string heading_text(const Suite& suite, const Arguments& arguments) {
+  const MachineFacts machine = machine_facts();
+  std::string how = suite.request.algorithm;
+  if (!suite.request.heuristic.empty()) how += ", heuristic " + suite.request.heuristic;
+  for (const auto& [name, value] : suite.request.options) how += fmt::format(", {} {}", name, value);
+  return fmt::format(
+      "{}\n{}\nsolved by {}\n{}, {} cores, {} threads; shunt {}, {}\n\n"
+      "{:<24}{:>10}{:>10}{:>16}{:>16}{:>14}{:>12}  {}\n",
+      suite.title, suite.source, how, machine.processor, machine.cores, arguments.request.threads, kVersion, kCompiler,
+      "puzzle", "published", "measured", "nodes published", "nodes measured", "expanded", "time", "agrees");
+}
+
+std::string agreement(const SuiteResult& result) {
+  if (!result.agrees) return "-";
+  if (!*result.agrees) return "NO";
+  return result.nodes_agree == false ? "in length" : "yes";
+}
+
+std::string row_text(const SuiteRow& row, const SuiteResult& result) {
+  const Report& report = result.report;
+  const auto number = [](const std::optional<std::uint64_t>& value) { return value ? grouped(*value) : "-"; };
+  std::string measured(status_name(report.status));
+  if (report.length) measured = fmt::format("{}{}", report.optimal ? "" : "<= ", *report.length);
+  return fmt::format("{:<24}{:>10}{:>10}{:>16}{:>16}{:>14}{:>12}  {}\n", row.puzzle,
+                     row.length ? std::to_string(*row.length) : "unsolvable", measured, number(row.nodes),
+                     number(result.nodes), number(report.statistics.expanded), readable_seconds(report.seconds),
+                     agreement(result));
+}
+
+std::string tally_text(const Tally& tally) {
+  return fmt::format("\n{} agree, {} disagree, {} not finished{}; {}\n", tally.agree, tally.disagree, tally.unfinished,
+                     tally.other_nodes == 0 ? "" : fmt::format("; {} with other nodes", tally.other_nodes),
+                     readable_seconds(tally.seconds));
+}
+
+int run_suite(const Arguments& arguments, const Suite& suite) {
+  Request limits = arguments.request;
+  limits.stop = &stop_on_signals();
+  limits.tables = table_folder();
+  limits.limits.memory_bytes =
+      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, limits.threads);
+  const bool is_json = arguments.format == "json";
+  if (!is_json) write_output(heading_text(suite, arguments));
+  Tally tally;
+  Json rows = Json::array();
+  const std::size_t count = std::min<std::uint64_t>(suite.rows.size(), arguments.first.value_or(suite.rows.size()));
+  for (std::size_t i = 0; i < count && !limits.stop->is_raised(); ++i) {
+    const SuiteResult result = repeat(*arguments.catalogue, suite, suite.rows[i], limits);
+    tally.add(result);
+    if (is_json) {
+      rows.push_back(row_json(suite.rows[i], result));
+    } else {
+      write_output(row_text(suite.rows[i], result));
+    }
+  }
+  write_output(is_json ? json_line(suite_json(suite, arguments, rows, tally)) : tally_text(tally));
+  if (limits.stop->is_raised()) return kCancelled;
+  return tally.disagree > 0 ? kRejected : kSolved;
+}
+
+std::string names_of_suites() {
+  std::string names;
+  for (const Suite& suite : suites()) names += (names.empty() ? "" : ", ") + suite.name;
+  return names;
+}
+
+}  // namespace
+
+int run_bench(const Arguments& arguments) {
+  stop_on_signals();
+  if (!arguments.suite.empty()) return run_suite(arguments, find_suite(arguments.suite));
+  if (!arguments.wants_signature) {
+    throw UsageError("bench what? (expected --suite NAME, one of " + names_of_suites() + "; or --signature)");
+  }
+  write_output(fmt::format("{}\n", bench_signature(*arguments.catalogue)));
+  return kSolved;
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,125 @@
+// shunt collection measure
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "cli/commands/collection/collection.hpp"
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/folders.hpp"
+#include "cli/console/process.hpp"
+#include "cli/console/progress.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/units.hpp"
+#include "puzzle_database/database_sink.hpp"
+#include "system/ordered_jobs.hpp"
+
+namespace shunt::cli {
+namespace {
+
+// The length of a shortest solution, or the proof that there is none; and what the space says, if it is not too large.
+std::optional<Figures> measure_puzzle(const Catalogue& catalogue, const Instance& instance, const Request& request) {
+  const Report report = catalogue.solve(instance, request);
+  if (report.status != Status::unsolvable && (report.status != Status::solved || !report.optimal)) return std::nullopt;
+  Figures figures{.length = report.length, .is_solvable = report.status == Status::solved};
+  constexpr std::uint64_t kMostPositions = 2'000'000;
+  Limits limits = request.limits;
+  limits.expansions = kMostPositions;
+  Budget budget(limits, request.stop, nullptr);
+  const Analysis analysis = catalogue.analyze(instance, request, {}, nullptr, budget);
+  if (analysis.stopped == Status::cancelled) return std::nullopt;
+  if (analysis.stopped) return figures;
+  figures.positions = analysis.positions;
+  figures.difficulty = analysis.difficulty;
+  figures.solutions = analysis.solutions;
+  if (analysis.solutions) figures.is_unique = *analysis.solutions == "1";
+  return figures;
+}
+
+class Measurer {
+ public:
+  Measurer(const Arguments& arguments, Measure measure)
+      : arguments_(arguments),
+        measure_(std::move(measure)),
+        database_(PuzzleDatabase::open(arguments.collection.file)),
+        sink_(arguments.collection.file),
+        progress_(make_progress(arguments.progress, false, true)) {}
+
+  int run() {
+    const int level = arguments_.collection.again ? std::numeric_limits<int>::max() : kMeasureLevel;
+    total_ = database_.count_unmeasured(level);
+    progress_->begin(ProgressSubject{arguments_.collection.file, {}, {}});
+    OrderedJobs<Measured> jobs(arguments_.request.threads, [this](const Measured& measured) { take(measured); });
+    std::int64_t last = 0;
+    while (!stop_.is_raised()) {
+      std::vector<StoredPuzzle> page = database_.unmeasured(level, last, kPage);
+      if (page.empty()) break;
+      last = page.back().number;
+      for (StoredPuzzle& puzzle : page) {
+        jobs.give([this, puzzle = std::move(puzzle)] { return measured(puzzle); });
+      }
+    }
+    jobs.finish();
+    sink_.finish();
+    progress_->end("complete", seconds());
+    write_output(fmt::format("{} of {} puzzles measured\n", grouped(done_), grouped(total_)));
+    if (stop_.is_raised()) return kCancelled;
+    return done_ < total_ ? kNotFound : kSolved;
+  }
+
+ private:
+  static constexpr std::size_t kPage = 100;
+
+  struct Measured {
+    std::int64_t number = 0;
+    std::optional<Figures> figures;
+  };
+
+  // May run on any thread: changes nothing here.
+  Measured measured(const StoredPuzzle& puzzle) const {
+    if (stop_.is_raised()) return {puzzle.number, std::nullopt};
+    return {puzzle.number, measure_(*read_puzzle(puzzle, *arguments_.catalogue, database_.path()))};
+  }
+
+  void take(const Measured& measured) {
+    if (!measured.figures) return;
+    sink_.set_figures(measured.number, *measured.figures, kMeasureLevel);
+    ++done_;
+    Progress told;
+    told.task = fmt::format("{} of {} puzzles", grouped(done_), grouped(total_));
+    told.task_share = static_cast<double>(done_) / static_cast<double>(std::max<std::uint64_t>(total_, 1));
+    told.seconds = seconds();
+    progress_->on_progress(told);
+  }
+
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count(); }
+
+  const Arguments& arguments_;
+  Measure measure_;
+  const StopFlag& stop_ = stop_on_signals();
+  PuzzleDatabase database_;
+  DatabaseSink sink_;
+  std::unique_ptr<ProgressReporter> progress_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  std::uint64_t total_ = 0;
+  std::uint64_t done_ = 0;
+};
+
+}  // namespace
+
+int measure_puzzles(const Arguments& arguments) {
+  Request request = arguments.request;
+  request.stop = &stop_on_signals();
+  request.tables = table_folder();
+  request.limits.memory_bytes =
+      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request.threads) /
+      request.threads;
+  request.table_threads = request.threads;
+  request.threads = 1;
+  const Measure measure = [&](const Instance& instance) {
+    return measure_puzzle(*arguments.catalogue, instance, request);
+  };
+  return Measurer(arguments, measure).run();
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,332 @@
+// shunt compare
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "cli/commands/commands.hpp"
+#include "cli/commands/compare/compare_matrix.hpp"
+#include "cli/commands/compare/compare_results.hpp"
+#include "cli/commands/compare/compare_runner.hpp"
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/folders.hpp"
+#include "cli/console/machine.hpp"
+#include "cli/console/process.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/units.hpp"
+#include "cli/version.hpp"
+#include "comparison/contradiction.hpp"
+#include "comparison/run_line.hpp"
+#include "core/error.hpp"
+#include "io/comparison/data.hpp"
+#include "io/comparison/report.hpp"
+#include "io/comparison/tables.hpp"
+
+namespace shunt::cli {
+namespace {
+
+// A word as a shell reads it.
+std::string shell_word(const std::string& word) {
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+// To do it again: what only says how this process goes about it, or how it talks to a program that has started it, is
+// left out.
+std::string command_text(const std::vector<std::string>& words) {
+  static const std::set<std::string> kOfPrograms = {"--json", "--progress=ndjson", "--report=/dev/stdout",
+                                                    "--results=-"};
+  const bool is_of_program = std::find(words.begin(), words.end(), "--progress=ndjson") != words.end();
+  std::string text = "shunt";
+  for (const std::string& word : words) {
+    const bool is_left_out = word == "--resume" || (is_of_program && kOfPrograms.contains(word));
+    if (!is_left_out) text += " " + shell_word(word);
+  }
+  return printable(text);
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  char text[32] = "";
+  if (localtime_r(&now, &local) != nullptr) std::strftime(text, sizeof text, "%d %b %Y", &local);
+  return text;
+}
+
+std::string version_text() {
+  const std::string commit = kCommit;
+  return commit.empty() ? kVersion : fmt::format("{} ({})", kVersion, commit);
+}
+
+ComparisonFacts facts_of(const Arguments& arguments, unsigned at_once) {
+  const MachineFacts machine = machine_facts();
+  ComparisonFacts facts;
+  facts.command = command_text(arguments.words);
+  facts.date = today();
+  facts.version = version_text();
+  facts.compiler = kCompiler;
+  facts.system = machine.system;
+  facts.processor = machine.processor;
+  facts.cores = machine.cores;
+  facts.memory_bytes = machine.memory_bytes;
+  facts.time_limit = arguments.time_limit.value_or("");
+  facts.memory_limit = arguments.memory_limit.value_or("");
+  facts.seed = arguments.request.seed;
+  facts.repeats = static_cast<unsigned>(arguments.compare.runs);
+  facts.threads = arguments.request.threads;
+  facts.at_once = at_once;
+  return facts;
+}
+
+TableWishes table_wishes(const Arguments& arguments) {
+  TableWishes wishes;
+  wishes.with_times = arguments.with_timing;
+  const std::string& layout = arguments.compare.tables;
+  wishes.layout = layout == "puzzle"    ? TableLayout::puzzle
+                  : layout == "measure" ? TableLayout::measure
+                  : layout == "total"   ? TableLayout::total
+                                        : TableLayout::automatic;
+  if (arguments.compare.columns.empty()) return wishes;
+  for (const Word& name : split_fields(arguments.compare.columns, ',')) {
+    wishes.columns.push_back(column_of(std::string(name.text)));
+  }
+  return wishes;
+}
+
+bool wants_moves(const TableWishes& wishes) {
+  return std::any_of(wishes.columns.begin(), wishes.columns.end(),
+                     [](const Column& column) { return column.kind == Column::Kind::moves; });
+}
+
+// A file that could not be written would be known only after all runs: it is opened for writing before the first.
+void check_writable(const std::string& path) {
+  if (path.empty()) return;
+  std::error_code ignored;
+  const bool is_new = !std::filesystem::exists(path, ignored);
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) throw OutputError{std::strerror(errno), path};
+  close(file);
+  if (is_new) unlink(path.c_str());
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file << text;
+  file.close();
+  if (!file) throw OutputError{std::strerror(errno), path};
+}
+
+class ComparisonCommand {
+ public:
+  explicit ComparisonCommand(const Arguments& arguments)
+      : arguments_(arguments),
+        wishes_(table_wishes(arguments)),
+        at_once_(runs_at_once(arguments)),
+        matrix_(make_matrix(arguments)),
+        results_(matrix_.comparison.runs.size()) {
+    matrix_.comparison.facts = facts_of(arguments, at_once_);
+    check_writable(arguments.compare.report);
+    if (arguments.memory_limit) parse_size(*arguments.memory_limit);  // a mistake is told once, not by every run
+  }
+
+  int run() {
+    stop_on_signals();
+    open_results();
+    const bool is_whole = run_all();
+    // Nothing of a comparison that contradicts itself may be believed.
+    const Comparison done = what_is_done(is_whole);
+    if (const auto found = contradiction(done)) {
+      write_message("shunt: internal error: ", *found, "; the comparison is withheld (please report it)");
+      return kDisagreement;
+    }
+    print(done);
+    if (!arguments_.compare.report.empty()) write_report(done);
+    if (!is_whole) return end_early(done);
+    if (arguments_.compare.results.empty()) results_.remove();
+    return kSolved;
+  }
+
+ private:
+  static unsigned runs_at_once(const Arguments& arguments) {
+    if (arguments.compare.is_alone) return 1;
+    return std::max(1U, machine_facts().cores / arguments.request.threads);
+  }
+
+  // ---- the results file
+
+  void open_results() {
+    if (arguments_.compare.results == "-") {
+      if (arguments_.resumes) throw UsageError("--resume: nothing is kept with --results - (expected a file)");
+      return;  // in memory, as it is from the start
+    }
+    std::vector<std::uint64_t> boards;
+    for (const Input& input : matrix_.inputs) boards.push_back(stable_hash(input.instance->write("json")));
+    const std::string header = results_header(matrix_.comparison, boards);
+    const bool is_named = !arguments_.compare.results.empty();
+    const std::string path = is_named ? arguments_.compare.results : usual_path(header);
+    if (arguments_.resumes) {
+      if (path.empty()) {
+        throw UsageError("--resume: neither HOME nor XDG_CACHE_HOME says where results are (expected --results FILE)");
+      }
+      results_.resume(path, header, [this](std::string_view line) { return take_earlier(line); });
+      if (count_done() == 0) write_message("shunt: nothing was done before: it begins at the beginning");
+      return;
+    }
+    if (path.empty()) return;
+    try {
+      results_.begin(path, header, !is_named);
+    } catch (const OutputError& error) {
+      if (is_named) throw;
+      write_message("shunt: warning: ", error.what, " cannot be written: ", error.reason,
+                    "; an interrupted comparison will not be resumed");
+      results_.keep_in_memory();
+    }
+  }
+
+  static std::string usual_path(const std::string& header) {
+    const std::string folder = cache_folder();
+    if (folder.empty()) return {};
+    return fmt::format("{}/comparisons/{:016x}.ndjson", folder, stable_hash(header));
+  }
+
+  std::optional<std::size_t> take_earlier(std::string_view line) {
+    ComparedRun run;
+    if (!read_run_line(line, {}, run)) return std::nullopt;
+    const auto number = matrix_.find(run.puzzle, run.method, run.repeat);
+    if (!number || run.seed != matrix_.comparison.runs[*number].seed) return std::nullopt;
+    matrix_.is_done[*number] = true;
+    return number;
+  }
+
+  std::size_t count_done() const {
+    return static_cast<std::size_t>(std::count(matrix_.is_done.begin(), matrix_.is_done.end(), true));
+  }
+
+  // ---- the runs
+
+  std::string memory_limit() const {
+    if (arguments_.memory_limit) return *arguments_.memory_limit;
+    return fmt::format("{}M", std::max<std::size_t>(1, usable_memory() / at_once_ >> 20));
+  }
+
+  bool run_all() {
+    const auto progress = make_comparison_progress(arguments_.progress, matrix_.comparison);
+    progress->begin(count_done(), matrix_.is_done.size());
+    const std::string limit = memory_limit();
+    if (arguments_.with_timing) matrix_.comparison.facts.memory_limit = limit;  // the usual one is never the same
+    const bool is_whole =
+        ComparisonRunner(arguments_, limit, at_once_, matrix_, results_, *progress).run(stop_on_signals());
+    progress->end(is_whole ? "complete" : "cancelled");
+    return is_whole;
+  }
+
+  // The comparison with the runs that are done, as the results tell them, and with those that are not.
+  Comparison what_is_done(bool is_whole) {
+    Comparison done = std::move(matrix_.comparison);
+    const bool is_report = !arguments_.compare.report.empty();
+    const AnswerWishes wishes{.moves = wants_moves(wishes_), .answer = is_report};
+    std::vector<ComparedRun> runs;
+    runs.reserve(count_done());
+    for (std::size_t i = 0; i < done.runs.size(); ++i) {
+      if (!matrix_.is_done[i]) {
+        done.not_made.push_back(std::move(done.runs[i]));
+        continue;
+      }
+      ComparedRun run;
+      if (!read_run_line(results_.line(i), wishes, run)) throw DamagedResults{"a result cannot be read back"};
+      run.plural = done.runs[i].plural;
+      numbers_.push_back(i);
+      runs.push_back(std::move(run));
+    }
+    done.runs = std::move(runs);
+    done.can_resume = !is_whole && results_.has_file();
+    name_what_was_taken(done);
+    if (arguments_.compare.reference == "auto") take_references(done);
+    return done;
+  }
+
+  // Lengths that were not measured are those of `auto`.
+  static void take_references(Comparison& done) {
+    for (const ComparedRun& run : done.runs) {
+      std::optional<KnownLength>& known = done.puzzles[run.puzzle].known;
+      const bool is_reference = done.methods[run.method].words == std::vector<std::string>{"-a", "auto"};
+      if (!is_reference || known || !run.length || !run.plural.empty()) continue;
+      known = {.length = *run.length, .is_proved = run.kind == ComparedRun::Kind::proved, .source = "auto"};
+    }
+  }
+
+  // `auto` is told by what it took, if that was the same everywhere.
+  static void name_what_was_taken(Comparison& done) {
+    std::vector<std::set<std::string>> taken(done.methods.size());
+    for (const ComparedRun& run : done.runs) {
+      if (!run.algorithm.empty()) taken[run.method].insert(run.option("took"));
+    }
+    for (std::size_t method = 0; method < taken.size(); ++method) {
+      if (done.methods[method].detail.empty() && taken[method].size() == 1) {
+        done.methods[method].detail = *taken[method].begin();
+      }
+    }
+  }
+
+  int end_early(const Comparison& done) const {
+    const std::string how = results_.has_file() ? "--resume goes on" : "nothing is kept";
+    write_message("shunt: cancelled: ", grouped(done.runs.size()), " of ", grouped(matrix_.is_done.size()),
+                  " runs are done; ", how);
+    return kCancelled;
+  }
+
+  // ---- what comes out
+
+  std::string answer_of(const Comparison& done, const ComparedRun& run) const {
+    return std::string(answer_in(results_.line(numbers_[static_cast<std::size_t>(&run - done.runs.data())])));
+  }
+
+  void print(const Comparison& done) const {
+    const std::string& format = arguments_.format;
+    if (format == "json") {
+      write_comparison_json(
+          done, arguments_.with_timing, [&](const ComparedRun& run) { return answer_of(done, run); },
+          [](std::string_view piece) { write_output(piece); });
+    } else if (format == "csv") {
+      write_output(comparison_csv(done, arguments_.with_timing));
+    } else if (format == "markdown") {
+      write_output(tables_markdown(make_tables(done, wishes_)));
+    } else if (format == "latex") {
+      write_output(tables_latex(make_tables(done, wishes_)));
+    } else {
+      write_output(tables_text(make_tables(done, wishes_), speaks_utf8()));
+    }
+  }
+
+  void write_report(const Comparison& done) const { write_file(arguments_.compare.report, comparison_html(done)); }
+
+  const Arguments& arguments_;
+  TableWishes wishes_;
+  unsigned at_once_;
+  ComparisonMatrix matrix_;
+  ComparisonResults results_;
+  std::vector<std::size_t> numbers_;  // of the runs that are done, in the matrix
+};
+
+}  // namespace
+
+int run_compare(const Arguments& arguments) {
+  try {
+    return ComparisonCommand(arguments).run();
+  } catch (const DamagedResults& damage) {
+    write_message(damage.message);
+    return kDamagedFile;
+  }
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,138 @@
+#include "cli/commands/compare/compare_progress.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/console/terminal.hpp"
+#include "cli/parse/units.hpp"
+#include "comparison/run_line.hpp"
+
+namespace shunt::cli {
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+class Watch {
+ public:
+  double seconds() const { return Seconds(std::chrono::steady_clock::now() - began_).count(); }
+
+ private:
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+class SilentComparison final : public ComparisonProgress {
+ public:
+  void begin(std::size_t, std::size_t) override {}
+  void tick(const ComparedRun*, double) override {}
+  void on_event(std::size_t, std::string_view) override {}
+  void on_run(std::size_t, const ComparedRun&, const std::string&) override {}
+  void end(std::string_view) override {}
+};
+
+class ComparisonLine final : public ComparisonProgress {
+ public:
+  explicit ComparisonLine(const Comparison& comparison)
+      : comparison_(comparison), names_(short_names(comparison.puzzles)) {}
+  ComparisonLine(const ComparisonLine&) = delete;
+  ComparisonLine& operator=(const ComparisonLine&) = delete;
+  ~ComparisonLine() override { clear_status(); }
+
+  void begin(std::size_t done, std::size_t total) override {
+    before_ = done;
+    done_ = done;
+    total_ = total;
+  }
+  void tick(const ComparedRun* oldest, double seconds) override {
+    constexpr double kSilence = 0.5;
+    constexpr double kInterval = 0.1;
+    const double now = watch_.seconds();
+    if (now < kSilence || now < next_) return;
+    next_ = now + kInterval;
+    std::string line = fmt::format("{} of {} runs", grouped(done_), grouped(total_));
+    const double rate = static_cast<double>(done_ - before_) / now;
+    if (rate >= 1) line += fmt::format(", {:.0f}/s", rate);
+    if (oldest != nullptr) {
+      line += fmt::format(", {} {} {:.0f} s", names_[oldest->puzzle], title_of(comparison_.methods[oldest->method]),
+                          seconds);
+    }
+    show_status(line);
+  }
+  void on_event(std::size_t, std::string_view) override {}
+  void on_run(std::size_t, const ComparedRun&, const std::string&) override { ++done_; }
+  void end(std::string_view) override { clear_status(); }
+
+ private:
+  const Comparison& comparison_;
+  std::vector<std::string> names_;
+  Watch watch_;
+  double next_ = 0;
+  std::size_t before_ = 0;  // done by an earlier process
+  std::size_t done_ = 0;
+  std::size_t total_ = 0;
+};
+
+class ComparisonEvents final : public ComparisonProgress {
+ public:
+  explicit ComparisonEvents(const Comparison& comparison) : comparison_(comparison) {}
+
+  void begin(std::size_t done, std::size_t total) override {
+    done_ = done;
+    print({{"event", "start"}, {"runs", total}, {"done", done}});
+  }
+  void tick(const ComparedRun*, double) override {}
+  void on_event(std::size_t run, std::string_view line) override {
+    // What the search is at, with the number of its run put in front of its fields.
+    constexpr std::string_view kBegin = R"({"event":"progress",)";
+    if (!line.starts_with(kBegin)) return;
+    write_diagnostics(fmt::format(R"({{"event":"progress","run":{},{})"
+                                  "\n",
+                                  run + 1, line.substr(kBegin.size())));
+  }
+  void on_run(std::size_t number, const ComparedRun& ended, const std::string& answer) override {
+    ++done_;
+    ComparedRun run = ended;
+    if (!answer.empty()) take_answer(answer, {}, run);
+    nlohmann::ordered_json event = {{"event", "run"},
+                                    {"run", number + 1},
+                                    {"puzzle", comparison_.puzzles[run.puzzle].name},
+                                    {"method", title_of(comparison_.methods[run.method])},
+                                    {"repeat", run.repeat},
+                                    {"status", run.status},
+                                    {"length", nullptr},
+                                    {"seconds", run.seconds},
+                                    {"done", done_}};
+    if (run.length) event["length"] = *run.length;
+    // As in the summaries of shunt.compare/1, so that a table can show the run before the others have ended.
+    constexpr const char* kKinds[] = {"proved", "found", "ended"};
+    event["kind"] = run.is_proved_unsolvable ? "unsolvable" : kKinds[static_cast<int>(run.kind)];
+    event["ended_by"] = run.ended_by.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(run.ended_by);
+    const auto expanded = run.statistic("expanded");
+    event["expanded"] = expanded ? nlohmann::ordered_json(*expanded) : nlohmann::ordered_json();
+    event["peak_bytes"] = run.peak_bytes;
+    print(event);
+  }
+  void end(std::string_view status) override {
+    print({{"event", "end"}, {"status", std::string(status)}, {"seconds", watch_.seconds()}});
+  }
+
+ private:
+  static void print(const nlohmann::ordered_json& event) {
+    write_diagnostics(event.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+  }
+
+  const Comparison& comparison_;
+  Watch watch_;
+  std::size_t done_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ComparisonProgress> make_comparison_progress(const std::string& choice, const Comparison& comparison) {
+  if (choice == "ndjson") return std::make_unique<ComparisonEvents>(comparison);
+  if (choice == "auto" && has_status_line()) return std::make_unique<ComparisonLine>(comparison);
+  return std::make_unique<SilentComparison>();
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,60 @@
+// The runs of a comparison, each in a process of its own, so that none can take another's memory or end it. A run is
+// what `shunt solve WORDS --json --progress ndjson` does, in a copy of this process that has read the puzzle already.
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/commands/compare/compare_matrix.hpp"
+#include "cli/commands/compare/compare_progress.hpp"
+#include "cli/commands/compare/compare_results.hpp"
+#include "cli/parse/arguments.hpp"
+#include "core/budget.hpp"
+#include "system/child_process.hpp"
+
+namespace shunt::cli {
+
+class ComparisonRunner {
+ public:
+  // Makes the runs of the matrix that are not done; what they say goes to the results. `memory_limit` of each run, as
+  // typed. All must outlive it.
+  ComparisonRunner(const Arguments& arguments, std::string memory_limit, unsigned at_once, ComparisonMatrix& matrix,
+                   ComparisonResults& results, ComparisonProgress& progress);
+
+  // False: the flag was raised, and runs that were going on are lost.
+  bool run(const StopFlag& stop);
+
+ private:
+  struct Active {
+    std::size_t run;
+    ChildProcess process;
+    double began;
+    bool is_alone;
+    bool is_overdue = false;
+    std::string output = {};
+    std::string errors = {};        // the last line, as far as it has come
+    std::string last_message = {};  // that is no event
+  };
+
+  bool start(std::size_t run);
+  int solve(std::size_t run) const;
+  void collect(Active& active);
+  void take_line(Active& active, const std::string& line);
+  void finish(Active& active);
+  void end(std::size_t number, const ComparedRun& run, const std::string& answer);
+  std::string failure_of(const Active& active) const;
+  void end_overdue();
+
+  const Arguments& arguments_;
+  std::string memory_limit_;
+  unsigned at_once_;
+  ComparisonMatrix& matrix_;
+  ComparisonResults& results_;
+  ComparisonProgress& progress_;
+  std::vector<Active> active_;
+  std::set<std::string> told_;  // messages of runs, each once
+};
+
+}  // namespace shunt::cli

@@ -1,0 +1,76 @@
+// shunt convert
+#include <algorithm>
+#include <set>
+
+#include "catalogue/catalogue.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/process.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/inputs.hpp"
+
+namespace shunt::cli {
+
+namespace {
+
+class Converter {
+ public:
+  explicit Converter(const std::string& format) : format_(format) {}
+
+  void convert(const Input& input) {
+    if (input.error) return refuse(kBadInput, input.error->what());
+    const Family& family = input.instance->family();
+    if (!has_format(family)) return;
+    try {
+      write(input.instance->write(format_));
+    } catch (const UsageError& error) {
+      refuse(kUsage, "shunt: error: " + input.id.name + ": " + error.what());
+    }
+  }
+  int exit_code() const { return exit_code_; }
+
+ private:
+  // That a family has no such format is said once.
+  bool has_format(const Family& family) {
+    std::vector<std::string> known;
+    for (const FormatFacts& facts : family.formats) known.emplace_back(facts.name);
+    if (std::find(known.begin(), known.end(), format_) != known.end()) return true;
+    if (refused_.insert(&family).second) {
+      refuse(kUsage, "shunt: error: " + std::string(family.name) + " has no format " + in_quotes(format_) +
+                         suggestion(format_, known));
+    }
+    return false;
+  }
+
+  void refuse(int code, const std::string& why) {
+    exit_code_ = std::max(exit_code_, code);
+    write_message(why);
+  }
+
+  void write(const std::string& text) {
+    const bool is_one_line = std::count(text.begin(), text.end(), '\n') == 1;
+    write_output((needs_blank_line_ ? "\n" : "") + text);
+    needs_blank_line_ = !is_one_line;
+  }
+
+  const std::string& format_;
+  std::set<const Family*> refused_;
+  bool needs_blank_line_ = false;
+  int exit_code_ = kSolved;
+};
+
+}  // namespace
+
+int run_convert(const Arguments& arguments) {
+  const StopFlag& stop = stop_on_signals();
+  if (arguments.to.empty()) throw UsageError("convert takes --to FORMAT (shunt list formats shows them)");
+  if (arguments.memory_limit) keep_process_within(*arguments.memory_limit);
+  Converter converter(arguments.to);
+  for_each_input(arguments, [&](const Input& input) {
+    converter.convert(input);
+    return !stop.is_raised();
+  });
+  return stop.is_raised() ? std::max<int>(converter.exit_code(), kCancelled) : converter.exit_code();
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,119 @@
+#include "cli/commands/draw/drawn_line.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "catalogue/catalogue.hpp"
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/folders.hpp"
+#include "cli/console/process.hpp"
+#include "cli/console/progress.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/solution_input.hpp"
+#include "cli/parse/units.hpp"
+
+namespace shunt::cli {
+namespace {
+
+std::string count_text(std::uint64_t length, const MetricFacts& metric) {
+  return fmt::format("{} {}", grouped(length), length == 1 ? metric.singular : metric.plural);
+}
+
+struct UnsolvedFacts {
+  Status status;
+  ExitCode code;
+  const char* words;
+};
+constexpr UnsolvedFacts kUnsolved[] = {
+    {Status::unsolvable, kUnsolvable, "it is unsolvable, so there is no solution to draw"},
+    {Status::not_found, kNotFound, "no solution was found"},
+    {Status::out_of_memory, kOutOfMemory, "out of memory before a solution was found (--memory-limit)"},
+    {Status::out_of_time, kOutOfTime, "out of time before a solution was found (--time-limit)"},
+    {Status::cancelled, kCancelled, "cancelled before a solution was found"},
+};
+
+// Plays the moves; on an illegal one, says which and why.
+std::string play_all(const Instance& instance, const std::vector<std::string>& moves, const MetricFacts& metric,
+                     DrawnLine* line) {
+  const std::unique_ptr<ReferenceGame> game = instance.reference();
+  line->positions.push_back(game->view());
+  std::uint64_t cost = 0;
+  for (const std::string& move : moves) {
+    cost += game->cost(move, metric.name);
+    const std::string objection = game->play(move);
+    if (!objection.empty()) return fmt::format("move {} ({}) is illegal: {}", line->moves.size() + 1, move, objection);
+    line->moves.push_back(move);
+    line->positions.push_back(game->view());
+  }
+  line->is_solved = game->is_solved();
+  line->length = count_text(cost, metric);
+  return {};
+}
+
+LineResult solved_line(const Arguments& arguments, const Input& input) {
+  Request request = arguments.request;
+  request.stop = &stop_on_signals();
+  request.tables = table_folder();
+  request.limits.memory_bytes =
+      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request.threads);
+  const std::unique_ptr<ProgressReporter> progress = make_progress(arguments.progress, false, true);
+  request.observer = progress.get();
+  progress->begin(input.id);
+  const Report report = arguments.catalogue->solve(*input.instance, request);
+  progress->end(report);
+  LineResult result;
+  if (!report.disagreement.empty()) {
+    result.refusal = {fmt::format("{}: internal error: the reference rules refuse the answer: {}", input.id.name,
+                                  report.disagreement),
+                      kDisagreement};
+    return result;
+  }
+  for (const UnsolvedFacts& facts : kUnsolved) {
+    if (report.status == facts.status) {
+      result.refusal = {fmt::format("{}: {}", input.id.name, facts.words), facts.code};
+      return result;
+    }
+  }
+  std::vector<std::string> moves;
+  for (const MoveRecord& move : report.moves) moves.push_back(move.text);
+  const Family& family = input.instance->family();
+  const MetricFacts& metric = find_facts(family, family.metrics, "metric", request.metric);
+  play_all(*input.instance, moves, metric, &result.line);
+  result.line.is_shortest = report.optimal;
+  return result;
+}
+
+// A file of this name, standard input, or the moves themselves.
+Source source_of(const std::string& given) {
+  std::error_code ignored;
+  if (given == "-" || std::filesystem::exists(given, ignored)) return {given, read_named(given, "")};
+  // No notation of moves has these.
+  if (given.find_first_of("./") != std::string::npos) {
+    throw InputError(given, 0, 0, "there is no such file (expected auto, a file, - or moves)");
+  }
+  return {"--solution", given};
+}
+
+}  // namespace
+
+LineResult line_of(const Arguments& arguments, const Input& input) {
+  if (arguments.draw.solution == "auto") return solved_line(arguments, input);
+  const Source source = source_of(arguments.draw.solution);
+  const Family& family = input.instance->family();
+  const SolutionInput solution = read_solution(source, family, *arguments.catalogue);
+  if (solution.claims_unsolvable) source.fail(1, 0, "it says that there is no solution (expected moves to draw)");
+  const std::string& named = arguments.request.metric.empty() ? solution.metric : arguments.request.metric;
+  const MetricFacts& metric = find_facts(family, family.metrics, "metric", named);
+  std::vector<std::string> moves;
+  for (const SolutionMove& move : solution.moves) moves.push_back(move.text);
+  LineResult result;
+  const std::string objection = play_all(*input.instance, moves, metric, &result.line);
+  if (!objection.empty()) {
+    const SolutionMove& bad = solution.moves[result.line.moves.size()];
+    result.refusal = {fmt::format("rejected: {}:{}:{}: {}", source.name(), bad.line, bad.column, objection), kRejected};
+  }
+  return result;
+}
+
+}  // namespace shunt::cli

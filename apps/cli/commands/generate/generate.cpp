@@ -1,0 +1,231 @@
+// shunt generate
+#include "catalogue/services/generate.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "catalogue/instance.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/commands/generate/exercise_sheet.hpp"
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/folders.hpp"
+#include "cli/console/process.hpp"
+#include "cli/console/progress.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/units.hpp"
+#include "core/error.hpp"
+#include "puzzle_database/database_sink.hpp"
+#include "text/json_text.hpp"
+
+namespace shunt::cli {
+namespace {
+
+bool has_generator(const Family& family) { return family.generator != nullptr; }
+
+// The family that is asked for by its name or by a preset that belongs to this command.
+const Family& generated_family(const Arguments& arguments) {
+  const Catalogue& catalogue = *arguments.catalogue;
+  const std::string names = catalogue.names_of_families_with(has_generator);
+  std::string name = arguments.topic;
+  const std::string& preset = arguments.request.preset;
+  if (!preset.empty()) {
+    constexpr std::string_view kCommand = "shunt generate ";
+    const std::string_view instead = catalogue.preset(preset).instead;
+    if (!instead.starts_with(kCommand)) throw UsageError(preset + " generates nothing (it belongs to shunt solve)");
+    if (!name.empty() && name != instead.substr(kCommand.size())) {
+      throw UsageError(fmt::format("{} generates {} (leave out {})", preset, instead.substr(kCommand.size()), name));
+    }
+    name = instead.substr(kCommand.size());
+  }
+  if (name.empty()) throw UsageError(fmt::format("generate what? (expected {})", names));
+  const Family& family = catalogue.family(name);
+  if (!has_generator(family)) {
+    throw UsageError(fmt::format("{} has no generator (families with one: {})", name, names));
+  }
+  return family;
+}
+
+GenerateRequest request_of(const Arguments& arguments, const Family& family) {
+  GenerateRequest request = arguments.generate;
+  request.metric = arguments.request.metric;
+  request.seed = arguments.request.seed;
+  request.options = arguments.request.options;
+  request.threads = arguments.request.threads;
+  request.tables = table_folder();
+  request.limits = arguments.request.limits;
+  request.limits.memory_bytes =
+      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, arguments.request.threads);
+  request.stop = &stop_on_signals();
+  // The founding generator makes one board and keeps it if it can be solved.
+  const bool is_founding = !arguments.request.preset.empty();
+  if (is_founding && !request.evaluations) request.evaluations = 1;
+  if (!is_founding && !request.length && !request.climbs && family.generator->least_length > 0) {
+    request.length = Range{.least = family.generator->least_length};
+  }
+  return request;
+}
+
+class Generation {
+ public:
+  Generation(const Arguments& arguments, const Family& family)
+      : arguments_(arguments),
+        family_(family),
+        metric_(find_facts(family, family.metrics, "metric", arguments.request.metric)),
+        progress_(make_progress(arguments.progress, false, true)),
+        sheet_(arguments.sheet) {
+    if (!arguments.into.empty()) sink_ = std::make_unique<DatabaseSink>(arguments.into);
+  }
+
+  int run() {
+    const GenerateRequest request = request_of(arguments_, family_);
+    progress_->begin({fmt::format("generate {}", family_.name), std::nullopt, std::nullopt});
+    const GenerateReport report = generate(
+        *arguments_.catalogue, family_, request,
+        [this](const auto& puzzle, const Instance& instance, const Report& solution) {
+          take(puzzle, instance, solution);
+        },
+        [this](const GenerateProgress& progress) { show(progress); });
+    progress_->end(report.stopped ? status_name(*report.stopped) : "complete", report.progress.seconds);
+    if (sink_) sink_->finish();
+    sheet_.finish();
+    return judge(report, request);
+  }
+
+ private:
+  std::string counted(std::uint64_t length) const {
+    return fmt::format("{} {}", grouped(length), length == 1 ? metric_.singular : metric_.plural);
+  }
+
+  // As comments, so that the boards can be read again; in the family's own notation, if it has one for people.
+  std::string commented_solution(const Report& solution) const {
+    const std::string_view format = family_.preferred_solution_format;
+    const std::string lines =
+        format.empty() ? moves_with_commas(solution) : family_.write_solution(format, solution.moves);
+    std::string text;
+    for (std::size_t begin = 0; begin < lines.size();) {
+      const std::size_t end = lines.find('\n', begin);
+      const std::string line = lines.substr(begin, end - begin);
+      text += line.starts_with("    ") && format.empty() ? "#" + line.substr(3) + "\n" : "# " + line + "\n";
+      begin = end + 1;
+    }
+    return text;
+  }
+
+  void take(const GeneratedPuzzle& puzzle, const Instance& instance, const Report& solution) {
+    ++found_;
+    if (arguments_.format == "json") {
+      nlohmann::ordered_json json = {{"schema", "shunt.generate/1"},
+                                     {"family", std::string(family_.name)},
+                                     {"number", found_},
+                                     {"text", puzzle.text},
+                                     {"metric", std::string(metric_.name)},
+                                     {"length", puzzle.length},
+                                     {"positions", nullptr},
+                                     {"moves", nullptr},
+                                     {"json", nlohmann::ordered_json::parse(instance.write("json"))}};
+      if (puzzle.positions) json["positions"] = *puzzle.positions;
+      if (arguments_.wants_solutions) {
+        json["moves"] = nlohmann::ordered_json::array();
+        for (const MoveRecord& move : solution.moves) json["moves"].push_back(move.text);
+      }
+      write_output(json_line(json));
+    } else {
+      const bool is_one_line = puzzle.text.find('\n') == std::string::npos;
+      const std::string positions =
+          puzzle.positions ? fmt::format(", {} positions", grouped(*puzzle.positions)) : std::string();
+      write_output(fmt::format("{}# {}: {}{}\n{}{}\n", is_one_line || found_ == 1 ? "" : "\n", found_,
+                               counted(puzzle.length), positions,
+                               arguments_.wants_solutions ? commented_solution(solution) : "", puzzle.text));
+    }
+    if (sink_) store(puzzle);
+    sheet_.add(instance, counted(puzzle.length), solution);
+  }
+
+  // Lengths of a database count by the family's first metric.
+  void store(const GeneratedPuzzle& puzzle) {
+    NewPuzzle stored = new_puzzle(puzzle.text, family_, *arguments_.catalogue);
+    stored.figures.is_solvable = true;
+    stored.figures.positions = puzzle.positions;
+    if (&metric_ == &family_.metrics.front()) stored.figures.length = puzzle.length;
+    sink_->add(stored);
+  }
+
+  void show(const GenerateProgress& told) {
+    Progress progress;
+    progress.seconds = told.seconds;
+    progress.expanded = told.evaluations;
+    progress.task = fmt::format("{} found, {} boards judged", told.found, grouped(told.evaluations));
+    if (told.not_unique > 0) progress.task += fmt::format(", {} not unique", grouped(told.not_unique));
+    if (told.longest) progress.task += fmt::format(", longest {}", *told.longest);
+    if (told.seconds > 0) {
+      progress.task += fmt::format(
+          ", {}/s", grouped(static_cast<std::uint64_t>(static_cast<double>(told.evaluations) / told.seconds)));
+    }
+    const double by_work = static_cast<double>(told.evaluations) / static_cast<double>(told.most_evaluations);
+    const double by_count = static_cast<double>(told.found) / static_cast<double>(arguments_.generate.count);
+    progress.task_share = std::max(by_work, by_count);
+    progress_->on_progress(progress);
+  }
+
+  int judge(const GenerateReport& report, const GenerateRequest& request) const {
+    if (!report.disagreement.empty()) {
+      write_message("shunt: internal error: ", report.disagreement);
+      return kDisagreement;
+    }
+    if (found_ >= request.count && !report.stopped) return kSolved;
+    progress_->tell(shortfall(report, request));
+    if (!report.stopped) return kNotFound;
+    switch (*report.stopped) {
+      case Status::out_of_memory: return kOutOfMemory;
+      case Status::out_of_time: return kOutOfTime;
+      default: return kCancelled;
+    }
+  }
+
+  // "0 of 20 found; 12,408 boards judged, 9,120 puzzles of this length, none of them unique; the time was up (a longer
+  // --time-limit, a wider --length or leaving out --unique would help)"
+  std::string shortfall(const GenerateReport& report, const GenerateRequest& request) const {
+    const GenerateProgress& progress = report.progress;
+    std::string text = fmt::format("{} of {} found; {} board{} judged", grouped(found_), grouped(request.count),
+                                   grouped(progress.evaluations), progress.evaluations == 1 ? "" : "s");
+    if (request.length) text += fmt::format(", {} puzzles of this length", grouped(progress.of_length));
+    if (request.only_unique) {
+      const std::uint64_t unique = progress.of_length - progress.not_unique;
+      text += unique == 0 ? std::string(", none of them unique") : fmt::format(", {} of them unique", grouped(unique));
+    }
+    if (progress.longest) text += fmt::format(", the longest of {}", counted(*progress.longest));
+    if (report.stopped == Status::cancelled) return text + "; it was cancelled";
+    std::vector<std::string> advice;
+    if (report.stopped == Status::out_of_memory) {
+      text += "; the memory was used up";
+      advice.push_back("a larger --memory-limit");
+    } else if (report.stopped) {
+      text += "; the time was up";
+      advice.push_back("a longer --time-limit");
+    } else {
+      advice.push_back("a larger --evaluations");
+    }
+    if (request.length) advice.push_back("a wider --length");
+    if (request.only_unique) advice.push_back("leaving out --unique");
+    std::string list = advice.front();
+    for (std::size_t i = 1; i < advice.size(); ++i) list += (i + 1 == advice.size() ? " or " : ", ") + advice[i];
+    return text + " (" + list + " would help)";
+  }
+
+  const Arguments& arguments_;
+  const Family& family_;
+  const MetricFacts& metric_;
+  std::unique_ptr<ProgressReporter> progress_;
+  std::unique_ptr<DatabaseSink> sink_;  // null: --into was not given
+  ExerciseSheet sheet_;
+  std::uint64_t found_ = 0;
+};
+
+}  // namespace
+
+int run_generate(const Arguments& arguments) { return Generation(arguments, generated_family(arguments)).run(); }
+
+}  // namespace shunt::cli

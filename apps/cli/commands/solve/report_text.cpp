@@ -1,0 +1,223 @@
+#include "cli/commands/solve/report_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "catalogue/family.hpp"
+#include "catalogue/question/algorithm_list.hpp"
+#include "cli/parse/units.hpp"
+#include "core/printable.hpp"
+#include "core/view.hpp"
+#include "io/change.hpp"
+#include "io/draw/text.hpp"
+#include "text/filled.hpp"
+
+namespace shunt::cli {
+namespace {
+
+// "1 ply", "2 plies": a length in the words of its metric.
+std::string length_text(const Family& family, const Report& report) {
+  const MetricFacts& metric = find_facts(family, family.metrics, "metric", report.options.at("metric"));
+  return grouped(*report.length) + " " + std::string(*report.length == 1 ? metric.singular : metric.plural);
+}
+
+std::string took(const Report& report) {
+  const auto found = report.options.find("took");
+  return found == report.options.end() ? report.algorithm : found->second;
+}
+
+std::string bound_text(const Report& report) {
+  if (report.bounds.lower == 0) return "";
+  return fmt::format("; no solution is shorter than {}", report.bounds.lower);
+}
+
+// The answer in a sentence.
+std::string verdict(const Family& family, const Report& report) {
+  switch (report.status) {
+    case Status::solved: {
+      std::string text = "Solved in " + length_text(family, report);
+      if (report.optimal) {
+        text += ", and no solution is shorter";
+      } else if (report.optimal_within) {
+        text += ", the fewest with --moves " + *report.optimal_within + " (other moves may do better)";
+      } else {
+        text += report.bounds.lower > 0 && report.bounds.lower < *report.length
+                    ? fmt::format(", not proved shortest: the shortest is between {} and {}", report.bounds.lower,
+                                  *report.length)
+                    : ", not proved shortest";
+      }
+      return text + ".";
+    }
+    case Status::unsolvable:
+      return fmt::format("Unsolvable: {}.",
+                         report.explanation.empty() ? "every reachable position was searched" : report.explanation);
+    case Status::not_found: {
+      const bool has_bound = report.options.contains("max-depth") || report.options.contains("max-expansions");
+      return (has_bound ? "No solution found within the bound"
+                        : "No solution found, and this method cannot prove that there is none") +
+             bound_text(report) + ".";
+    }
+    case Status::out_of_memory: return "Out of memory" + bound_text(report) + ".";
+    case Status::out_of_time: return "Out of time" + bound_text(report) + ".";
+    case Status::cancelled: return "Cancelled" + bound_text(report) + ".";
+  }
+  return "";
+}
+
+// Why the answer can be believed, or what would help to get one.
+std::string reason(const Report& report) {
+  switch (report.status) {
+    case Status::solved:
+      if (report.optimal && report.proof == Proof::search) return "Proved by search: every shorter way was ruled out.";
+      if (report.ended_by == Status::out_of_time) return "The time limit ended the search early.";
+      if (report.ended_by == Status::out_of_memory) return "The memory limit ended the search early.";
+      if (report.ended_by == Status::cancelled) return "It was cancelled before it had finished.";
+      return "";
+    case Status::unsolvable:
+      return report.proof == Proof::parity ? "Proved by parity, without a search."
+                                           : "Proved by search: nothing that can be reached is solved.";
+    case Status::out_of_time:
+      return report.offers_anytime ? "A longer --time-limit would help, or --anytime: the best solution found by then."
+                                   : "A longer --time-limit would help.";
+    case Status::out_of_memory: return "A larger --memory-limit would help, or -a idastar, which keeps only a path.";
+    case Status::not_found:
+    case Status::cancelled: return "";
+  }
+  return "";
+}
+
+std::string wrapped_moves(const std::vector<MoveRecord>& moves) {
+  std::size_t width = 0;
+  for (const MoveRecord& move : moves) width = std::max(width, move.text.size());
+  const std::size_t number_width = std::to_string(moves.size()).size();
+  const std::size_t per_line = std::max<std::size_t>(1, (kPageColumns - 2 - number_width) / (width + 2));
+  std::string text;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (i % per_line == 0) text += fmt::format("{}{:>{}}", i == 0 ? "" : "\n", i + 1, number_width + 2);
+    const bool is_last_of_line = (i + 1) % per_line == 0 || i + 1 == moves.size();
+    text += "  " + moves[i].text + std::string(is_last_of_line ? 0 : width - moves[i].text.size(), ' ');
+  }
+  return text.empty() ? "" : text + "\n";
+}
+
+// The board; of one that no screen could show, where its pieces are.
+std::string picture(const View& view, const ReportStyle& style, const std::vector<std::string>& marked = {}) {
+  constexpr int kWidest = 64;  // cells
+  if (view.columns <= kWidest) return draw_text(view, style.with_colour, marked);
+  const std::string places = view.are_labels_rules ? one_line(view) + " " : "";
+  return fmt::format("  {}({} x {} cells are too many to draw)\n", places, view.columns, view.rows);
+}
+
+// The moves, what the first of them means, and the boards that are wanted.
+std::string moves_text(const Instance& instance, const Report& report, const ReportStyle& style, const TextSink& out) {
+  const Family& family = instance.family();
+  const std::unique_ptr<ReferenceGame> game = instance.reference();
+  View before = game->view();
+  constexpr std::size_t kMostWaiting = std::size_t{1} << 16;  // bytes: a random walk has ten thousand boards
+  std::string steps;
+  std::string meaning;
+  for (std::size_t i = 0; i < report.moves.size(); ++i) {
+    game->play(report.moves[i].text);
+    if (style.show != "steps" && !meaning.empty()) continue;
+    const View after = game->view();
+    const std::string change = fmt::format("{}: {}", report.moves[i].text, describe_change(before, after));
+    if (meaning.empty()) meaning = change;
+    if (style.show == "steps") {
+      steps += fmt::format("{}. {}\n{}\n", i + 1, change, picture(after, style, moved_pieces(before, after)));
+      if (steps.size() >= kMostWaiting) out(std::exchange(steps, {}));
+    }
+    before = after;
+  }
+  if (style.show == "steps") return steps;
+  const std::string_view format = family.preferred_solution_format;
+  std::string text = (format.empty() ? wrapped_moves(report.moves) : family.write_solution(format, report.moves));
+  text += fmt::format("\n  {}\n\n", meaning);
+  if (style.show == "ends") text += picture(game->view(), style) + "\n";
+  return text;
+}
+
+// What ran: the algorithm, and whatever of its options is not as usual.
+class Table {
+ public:
+  void text(std::string_view name, std::string_view value) { text_ += fmt::format("  {:<22}{}\n", name, value); }
+  void number(std::string_view name, const std::string& value) {
+    text_ += fmt::format("  {:<22}{:>14}\n", name, value);
+  }
+  const std::string& rows() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+void add_method(const Family& family, const Report& report, Table& table) {
+  const auto option = [&report](const char* name) -> std::string {
+    const auto found = report.options.find(name);
+    return found == report.options.end() ? "" : found->second;
+  };
+  const std::string algorithm = took(report);
+  const bool needed_none = report.proof == Proof::parity && report.algorithm == "auto";
+  table.text("algorithm", needed_none                     ? "none: parity settles it"
+                          : algorithm == report.algorithm ? algorithm
+                                                          : algorithm + ", chosen by " + report.algorithm);
+  std::string options;
+  for (const OptionFacts& facts : options_of(family, find_algorithm(algorithm))) {
+    const std::string value = option(std::string(facts.name).c_str());
+    if (value.empty() || value == facts.fallback) continue;
+    options += fmt::format("{}{} {}", options.empty() ? "" : ", ", facts.name, value);
+  }
+  if (!options.empty()) table.text("options", options);
+  for (const char* name : {"preset", "heuristic", "seed", "max-depth", "max-expansions"}) {
+    if (!option(name).empty()) table.text(name, option(name));
+  }
+  if (option("moves") != family.move_sets.front().name) table.text("move set", option("moves"));
+  if (option("metric") != family.metrics.front().name) table.text("metric", option("metric"));
+  for (const char* name : {"useful", "finish-check", "anytime"}) {
+    if (!option(name).empty()) table.text(name, "on");
+  }
+  if (!option("parity").empty()) table.text("parity", "not asked");
+}
+
+std::string costs_text(const Family& family, const Report& report, bool with_timing) {
+  Table table;
+  add_method(family, report, table);
+  for_each_counter(report.statistics, [&table](const char* name, const auto& value) {
+    if (value) table.number(name, grouped(*value));
+  });
+  for (const auto& [name, value] : report.measures) {
+    if (value && report.measures.size() > 1) table.number(name, grouped(*value));
+  }
+  if (with_timing) {
+    table.number("time", readable_seconds(report.seconds));
+    if (report.seconds > 0 && report.statistics.expanded) {
+      const double rate = static_cast<double>(*report.statistics.expanded) / report.seconds;
+      table.number("expanded per second", grouped(static_cast<std::uint64_t>(rate)));
+    }
+    table.number("memory", readable_bytes(report.peak_bytes));
+  }
+  return table.rows();
+}
+
+}  // namespace
+
+void full_report(const PuzzleId& id, const Instance& instance, const Report& report, const ReportStyle& style,
+                 const TextSink& out) {
+  const Family& family = instance.family();
+  const std::unique_ptr<ReferenceGame> game = instance.reference();
+  const std::string goal = game->goal();
+  std::string text = fmt::format("{} ({}, {} x {}{})\n\n", printable(id.name), family.name, instance.width(),
+                                 instance.height(), goal.empty() ? "" : ", goal " + goal);
+  if (style.show != "none") text += picture(game->view(), style) + "\n";
+  out(text + filled(verdict(family, report), "") + filled(reason(report), "") + "\n");
+  if (!report.moves.empty()) out(moves_text(instance, report, style, out));
+  out(costs_text(family, report, style.with_timing));
+}
+
+std::string short_report(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
+  const std::string name = id.name.starts_with("@") ? id.name : fmt::format("{}:{}", id.name, id.line);
+  return fmt::format("{}: {}{}\n", printable(name), verdict(instance.family(), report),
+                     with_timing ? " (" + readable_seconds(report.seconds) + ")" : "");
+}
+
+}  // namespace shunt::cli

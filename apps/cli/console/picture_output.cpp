@@ -1,0 +1,122 @@
+#include "cli/console/picture_output.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/console/exit_codes.hpp"
+#include "cli/console/terminal.hpp"
+#include "core/error.hpp"
+
+namespace shunt::cli {
+namespace {
+
+struct PictureFacts {
+  PictureKind kind;
+  std::string_view name;
+  std::string_view ending;
+  std::string_view begin;  // of every file of this kind that shunt writes
+};
+constexpr PictureFacts kPictureKinds[] = {
+    {PictureKind::svg, "svg", ".svg", "<svg "},
+    {PictureKind::png, "png", ".png", "\x89PNG"},
+    {PictureKind::gif, "gif", ".gif", "GIF8"},
+    {PictureKind::text, "text", ".txt", {}},
+};
+
+bool goes_to_file(const Arguments& arguments) { return !arguments.draw.output.empty() && arguments.draw.output != "-"; }
+
+PictureKind asked_kind(const Arguments& arguments) {
+  for (const PictureFacts& facts : kPictureKinds) {
+    if (arguments.to == facts.name) return facts.kind;
+    if (arguments.to.empty() && goes_to_file(arguments) && arguments.draw.output.ends_with(facts.ending)) {
+      return facts.kind;
+    }
+  }
+  if (goes_to_file(arguments)) {
+    throw UsageError("--output " + in_quotes(arguments.draw.output) +
+                     ": its ending tells no kind of picture (add --to svg, png, gif or text)");
+  }
+  return PictureKind::text;
+}
+
+bool is_regular_or_new(const std::string& path) {
+  struct stat facts {};
+  return stat(path.c_str(), &facts) != 0 || S_ISREG(facts.st_mode);
+}
+
+int complain(const std::string& path) {
+  const std::string reason = std::strerror(errno);
+  write_message("shunt: error: ", path, " cannot be written: ", reason);
+  return kNoOutput;
+}
+
+bool write_all(const std::string& path, const std::string& bytes) {
+  const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (descriptor < 0) return false;
+  std::size_t written = 0;
+  while (written < bytes.size()) {
+    const ssize_t count = write(descriptor, bytes.data() + written, bytes.size() - written);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) {
+      const int reason = errno;
+      close(descriptor);
+      errno = reason;
+      return false;
+    }
+    written += static_cast<std::size_t>(count);
+  }
+  return close(descriptor) == 0;
+}
+
+}  // namespace
+
+PictureKind picture_kind(const Arguments& arguments) {
+  const PictureKind kind = asked_kind(arguments);
+  const bool is_binary = kind == PictureKind::png || kind == PictureKind::gif;
+  if (is_binary && !goes_to_file(arguments) && isatty(STDOUT_FILENO) == 1) {
+    throw UsageError(fmt::format("--to {}: a terminal cannot show that (add --output FILE)", arguments.to));
+  }
+  return kind;
+}
+
+void check_picture_file(const Arguments& arguments, PictureKind kind) {
+  const std::string& path = arguments.draw.output;
+  std::error_code ignored;
+  if (!goes_to_file(arguments) || !std::filesystem::is_regular_file(path, ignored)) return;
+  std::ifstream file(path, std::ios::binary);
+  for (const PictureFacts& facts : kPictureKinds) {
+    if (facts.kind != kind) continue;
+    std::string begin(facts.begin.size(), '\0');
+    file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    if (!begin.empty() && file && begin == facts.begin) return;
+    if (std::filesystem::file_size(path, ignored) == 0) return;
+    throw UsageError("--output: " + in_quotes(path) + " is there already" +
+                     (facts.begin.empty() ? "" : fmt::format(" and is no {} picture", facts.name)) +
+                     "; it is left alone (expected another name)");
+  }
+}
+
+int write_picture(const Arguments& arguments, const std::string& bytes) {
+  if (!goes_to_file(arguments)) {
+    write_output(bytes);
+    return kSolved;
+  }
+  const std::string& path = arguments.draw.output;
+  if (!is_regular_or_new(path)) return write_all(path, bytes) ? int{kSolved} : complain(path);
+  const std::string draft = fmt::format("{}.{}.part", path, getpid());
+  if (write_all(draft, bytes) && std::rename(draft.c_str(), path.c_str()) == 0) return kSolved;
+  const int reason = errno;
+  unlink(draft.c_str());
+  errno = reason;
+  return complain(path);
+}
+
+}  // namespace shunt::cli

@@ -1,0 +1,23 @@
+// Pictures on their way out: the kind that was asked for, and the file that they go to.
+#pragma once
+
+#include <string>
+
+#include "cli/parse/arguments.hpp"
+
+namespace shunt::cli {
+
+enum class PictureKind { svg, png, gif, text };
+
+// By --to, else by the ending of --output, else text. Throws UsageError for an ending that is not known, and for bytes
+// that would go to a terminal.
+PictureKind picture_kind(const Arguments& arguments);
+
+// Throws UsageError before any work is done if the file is there and is no picture of the same kind: a mistyped name
+// must not cost anybody a file.
+void check_picture_file(const Arguments& arguments, PictureKind kind);
+
+// To --output or to standard output; returns the exit code. A file is whole or not there.
+int write_picture(const Arguments& arguments, const std::string& bytes);
+
+}  // namespace shunt::cli
