@@ -4,7 +4,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 install(TARGETS shunt RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS shunt_library shunt_puzzle_database shunt_player shunt_raster shunt_studio shunt_cli EXPORT shunt-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS shunt_library shunt_puzzle_database shunt_player shunt_raster shunt_calls shunt_studio shunt_cli EXPORT shunt-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/shunt FILES_MATCHING PATTERN "*.hpp")
 install(FILES apps/cli/command_line.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/shunt/cli)
 install(EXPORT shunt-targets NAMESPACE shunt:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/shunt)

@@ -2,8 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "calls/answers.hpp"
-#include "calls/engine_calls.hpp"
+#include "calls/calls.hpp"
 #include "calls/request_fields.hpp"
 #include "core/error.hpp"
 #include "puzzles/puzzles.hpp"
@@ -13,12 +12,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace shunt::studio;
   if (size == 0) return 0;
   static const StudioSettings settings;
+  static shunt::calls::Calls calls(shunt::catalogue(), {});
   const std::string body(reinterpret_cast<const char*>(data) + 1, size - 1);
   try {
-    const nlohmann::json request = parse_body(body);
+    const nlohmann::json request = shunt::calls::parse_body(body);
     switch (data[0] % 3) {
-      case 0: static_cast<void>(json_answer(read_answer(shunt::catalogue(), request))); break;
-      case 1: static_cast<void>(position_answer(shunt::catalogue(), request)); break;
+      case 0: static_cast<void>(calls.call("read", request)); break;
+      case 1: static_cast<void>(calls.call("position", request)); break;
       default: {
         const JobPlan plan = plan_job(shunt::catalogue(), settings, request);
         // Every word is an option of ours, a bundled puzzle, a family, or the command itself.
@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         }
       }
     }
-  } catch (const Refusal&) {
+  } catch (const shunt::calls::Refusal&) {
   } catch (const shunt::InputError&) {
   } catch (const shunt::UsageError&) {
   }

@@ -1,18 +1,23 @@
-// Answers in JSON, and the headers that every answer has.
+// What a call gives: JSON or a file, or a refusal. No network is known here: a host puts them into its own answers.
 #pragma once
 
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <string_view>
 
 #include "core/error.hpp"
-#include "studio/server/http.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
+
+struct Answer {
+  std::string type = "application/json";
+  std::string body = {};
+  std::string file_name = {};  // of a file to save; empty: it is none
+};
 
 // What is wrong with a request, thrown by whatever reads it.
 struct Refusal {
-  unsigned status = 400;
+  unsigned status = 400;  // as HTTP numbers them
   std::string kind;
   std::string message;
   int index = -1;  // of a list: which entry; -1: none
@@ -20,16 +25,11 @@ struct Refusal {
 // 400: the request cannot be understood.
 Refusal malformed(std::string message);
 
+// Called now and then by what may take long, because much was asked for: a host ends it by throwing. May be empty.
+using Patience = std::function<void()>;
+
 // Bytes that are no UTF-8 are replaced.
 std::string json_text(const nlohmann::ordered_json& json);
-Response json_answer(const nlohmann::ordered_json& json, unsigned status = 200);
+Answer json_answer(const nlohmann::ordered_json& json);
 
-Response error_answer(const Refusal& refusal);
-Response error_answer(const InputError& error);
-// The kind that belongs to a status of the network side.
-Response error_answer(unsigned status, const std::string& message);
-
-// Adds what every answer has, unless it is there already.
-void add_common_headers(Response& response);
-
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -1,6 +1,6 @@
 #include "calls/base64.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 constexpr std::string_view kPlain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -46,4 +46,4 @@ std::optional<std::string> bytes_of_base64url(std::string_view text) {
   return bytes;
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-namespace shunt::studio {
+namespace shunt::calls {
 
 std::string base64_of(std::string_view bytes);     // with its = at the end
 std::string base64url_of(std::string_view bytes);  // without
 // Nothing: it is none. Both alphabets are read, with or without = at the end.
 std::optional<std::string> bytes_of_base64url(std::string_view text);
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -1,16 +1,17 @@
-// GET /api/collections and what is below it.
+// The calls collections and collection.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "calls/answers.hpp"
 #include "calls/engine_calls.hpp"
 #include "calls/puzzle_input.hpp"
+#include "calls/request_fields.hpp"
 #include "catalogue/bundled/collections.hpp"
 #include "catalogue/read.hpp"
 #include "io/or_null.hpp"
 #include "io/view_json.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -27,18 +28,6 @@ Json summary_json(const Collection& collection, std::size_t puzzles) {
           {"title", collection.title},
           {"source", collection.source},
           {"puzzles", puzzles}};
-}
-
-std::size_t number_in(std::string_view query, std::string_view name, long long least, long long most,
-                      std::size_t fallback) {
-  const std::string_view text = query_field(query, name);
-  if (text.empty()) return fallback;
-  long long value = 0;
-  if (!parse_integer(text, least, most, &value)) {
-    throw malformed(std::string(name) + ": expected a whole number from " + std::to_string(least) + " to " +
-                    std::to_string(most));
-  }
-  return static_cast<std::size_t>(value);
 }
 
 Json row_json(const Collection& collection, const PuzzleReader& reader, std::size_t i, bool with_view) {
@@ -72,19 +61,21 @@ Json collections_answer(const Catalogue& catalogue) {
   return {{"collections", std::move(all)}};
 }
 
-Json collection_answer(const Catalogue& catalogue, const std::string& family, const std::string& set,
-                       std::string_view query) {
-  constexpr long long kMostRows = 500;
+Json collection_answer(const Catalogue& catalogue, const nlohmann::json& request) {
+  constexpr std::uint64_t kMostRows = 500;
+  const RequestFields fields(request);
+  fields.allow_only({"family", "set", "from", "count", "view"});
+  const std::string name = "@" + fields.text("family", 4096) + "/" + fields.text("set", 4096);
   const std::lock_guard lock(collections_mutex());
   const std::vector<Collection>& all = collections();
   const auto found = std::find_if(all.begin(), all.end(), [&](const Collection& collection) {
-    return collection.name == "@" + family + "/" + set && has_family(catalogue, collection.family);
+    return collection.name == name && has_family(catalogue, collection.family);
   });
   if (found == all.end()) throw Refusal{.status = 404, .kind = "not_found", .message = "there is no such collection"};
   const PuzzleReader reader(*found->text, catalogue, found->family, found->options);
-  const std::size_t from = number_in(query, "from", 0, 1'000'000, 0);
-  const std::size_t count = number_in(query, "count", 1, kMostRows, 60);
-  const bool with_view = number_in(query, "view", 0, 1, 1) == 1;
+  const std::size_t from = fields.count("from", 0, 1'000'000).value_or(0);
+  const std::size_t count = fields.count("count", 1, kMostRows).value_or(60);
+  const bool with_view = fields.count("view", 0, 1).value_or(1) == 1;
   Json json = summary_json(*found, reader.size());
   json["from"] = from;
   json["rows"] = Json::array();
@@ -94,4 +85,4 @@ Json collection_answer(const Catalogue& catalogue, const std::string& family, co
   return json;
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

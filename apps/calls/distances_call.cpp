@@ -9,7 +9,7 @@
 #include "play/distances.hpp"
 #include "play/words.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -42,9 +42,8 @@ struct DistanceTables::Puzzle {
   std::unique_ptr<PositionDistances> distances;  // last: it uses the instance
 };
 
-DistanceTables::DistanceTables(const Catalogue& catalogue, const StudioSettings& settings,
-                               std::function<void()> on_change)
-    : catalogue_(catalogue), settings_(settings), on_change_(std::move(on_change)) {}
+DistanceTables::DistanceTables(const Catalogue& catalogue, const CallSettings& settings)
+    : catalogue_(catalogue), settings_(settings) {}
 
 DistanceTables::~DistanceTables() = default;
 
@@ -73,9 +72,10 @@ std::shared_ptr<DistanceTables::Puzzle> DistanceTables::puzzle(const nlohmann::j
   settings.request.moves = move_set;
   settings.request.metric = metric;
   settings.request.tables = settings_.tables;
-  settings.request.limits.memory_bytes = settings_.limits.distance_bytes;
-  settings.seconds = settings_.limits.distance_seconds;
-  settings.on_change = on_change_;
+  settings.request.limits.memory_bytes = settings_.distance_bytes;
+  settings.seconds = settings_.distance_seconds;
+  settings.on_change = settings_.on_change;
+  settings.start_thread = settings_.start_thread;
   entry->distances = std::make_unique<PositionDistances>(catalogue_, *entry->instance, std::move(settings));
   puzzles_.push_front(entry);
   if (puzzles_.size() > kMostPuzzles) {
@@ -85,14 +85,14 @@ std::shared_ptr<DistanceTables::Puzzle> DistanceTables::puzzle(const nlohmann::j
   return entry;
 }
 
-Json DistanceTables::answer(const nlohmann::json& request) {
+Json DistanceTables::answer(const nlohmann::json& request, const Patience& patience) {
   const RequestFields fields(request);
   fields.allow_only({"puzzle", "moves", "move_set", "metric", "wait", "line", "way"});
   static_cast<void>(wait_of(request));
   const std::vector<std::string> given = fields.texts("moves", kMostMoves);
   const std::shared_ptr<Puzzle> entry = puzzle(request);
   PositionDistances& distances = *entry->distances;
-  const PlayedLine line = play_all(*entry->instance, given);
+  const PlayedLine line = play_all(*entry->instance, given, patience);
   const PositionDistances::Place here{line.moves, *line.game};
   const MovesLeft left = distances.ask(here);
 
@@ -131,4 +131,4 @@ Json DistanceTables::answer(const nlohmann::json& request) {
   return answer;
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -10,17 +10,14 @@
 #include "io/draw/picture.hpp"
 #include "io/draw/svg.hpp"
 #include "io/raster/raster.hpp"
-#include "studio/server/worker.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 constexpr std::size_t kMostFrames = 500;
 
-Response file(std::string type, const std::string& name, std::string bytes) {
-  return {.type = std::move(type),
-          .body = std::move(bytes),
-          .headers = {{"Content-Disposition", "attachment; filename=\"" + name + "\""}}};
+Answer file(std::string type, std::string name, std::string bytes) {
+  return {.type = std::move(type), .body = std::move(bytes), .file_name = std::move(name)};
 }
 
 Theme theme_of(const RequestFields& fields, bool has_automatic) {
@@ -34,8 +31,8 @@ Theme theme_of(const RequestFields& fields, bool has_automatic) {
 // The positions of a line, the start first, one at a time: those of large boards take megabytes each.
 class LineViews {
  public:
-  LineViews(const Instance& instance, const std::vector<std::string>& moves)
-      : instance_(instance), moves_(moves), game_(instance.reference()) {}
+  LineViews(const Instance& instance, const std::vector<std::string>& moves, const Patience& patience)
+      : instance_(instance), moves_(moves), patience_(patience), game_(instance.reference()) {}
 
   View at(std::size_t place) {
     if (place < made_) {
@@ -43,7 +40,7 @@ class LineViews {
       made_ = 0;
     }
     for (; made_ < place; ++made_) {
-      check_patience();
+      if (patience_) patience_();
       game_->play(moves_[made_]);
     }
     return game_->view();
@@ -52,6 +49,7 @@ class LineViews {
  private:
   const Instance& instance_;
   const std::vector<std::string>& moves_;
+  const Patience& patience_;
   std::unique_ptr<ReferenceGame> game_;
   std::size_t made_ = 0;
 };
@@ -92,13 +90,13 @@ std::string moves_csv(const Family& family, const std::vector<MoveRecord>& moves
 
 }  // namespace
 
-Response draw_answer(const Catalogue& catalogue, const nlohmann::json& request) {
+Answer draw_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience) {
   const RequestFields fields(request);
   fields.allow_only({"puzzle", "moves", "to", "at", "theme", "cell", "caption", "letters"});
   const std::string to = fields.text("to", 8);
   if (to != "svg" && to != "png" && to != "gif") fields.fail("to", "expected svg, png or gif");
   const std::unique_ptr<Instance> instance = open_puzzle(catalogue, fields.any("puzzle"));
-  const PlayedLine line = play_all(*instance, fields.texts("moves", kMostMoves));
+  const PlayedLine line = play_all(*instance, fields.texts("moves", kMostMoves), patience);
   const std::size_t at = fields.count("at", 0, kMostMoves).value_or(line.moves.size());
   if (at > line.moves.size()) fields.fail("at", "there are not so many moves");
   DrawStyle style;
@@ -108,14 +106,14 @@ Response draw_answer(const Catalogue& catalogue, const nlohmann::json& request) 
   style.caption = fields.text_or("caption", "", 1000);
   const std::string name = std::string(instance->family().name);
   const bool is_dark = style.theme == Theme::dark;
-  LineViews views(*instance, line.moves);
+  LineViews views(*instance, line.moves, patience);
   if (to == "svg") return file("image/svg+xml", name + ".svg", draw_svg(views.at(at), style));
   if (to == "png")
     return file("image/png", name + ".png", png_of(drawing::picture_of_board(views.at(at), style), is_dark));
   const std::size_t count = line.moves.size() + 1;
   check_gif(*instance, count, style.cell_pixels);
   const GifFrames frames{.count = count, .frame = [&](std::size_t i) {
-                           check_patience();
+                           if (patience) patience();
                            const View here = views.at(i);
                            if (i + 1 == count) return drawing::picture_of_board(here, style);
                            const View next = views.at(i + 1);
@@ -124,14 +122,14 @@ Response draw_answer(const Catalogue& catalogue, const nlohmann::json& request) 
   return file("image/gif", name + ".gif", gif_of(frames, is_dark));
 }
 
-Response export_answer(const Catalogue& catalogue, const nlohmann::json& request) {
+Answer export_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience) {
   const RequestFields fields(request);
   fields.allow_only({"puzzle", "moves", "what", "format"});
   const std::string what = fields.text("what", 16);
   const std::string format = fields.text("format", 64);
   const std::unique_ptr<Instance> instance = open_puzzle(catalogue, fields.any("puzzle"));
   const Family& family = instance->family();
-  const PlayedLine line = play_all(*instance, fields.texts("moves", kMostMoves));
+  const PlayedLine line = play_all(*instance, fields.texts("moves", kMostMoves), patience);
   const std::string name = std::string(family.name);
   if (what == "position") {
     const std::string ending(find_facts(family, family.formats, "format", format).ending);
@@ -154,4 +152,4 @@ Response export_answer(const Catalogue& catalogue, const nlohmann::json& request
   fields.fail("format", "expected text, csv or json");
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

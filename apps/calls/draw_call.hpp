@@ -1,15 +1,15 @@
-// POST /api/draw and /api/export: pictures, and boards and solutions in the formats of their family, as files to save.
+// The calls draw and export: pictures, and boards and solutions in the formats of their family, as files to save.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "calls/answers.hpp"
 #include "catalogue/catalogue.hpp"
-#include "studio/server/http.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 
 // Both throw Refusal, InputError, UsageError.
-Response draw_answer(const Catalogue& catalogue, const nlohmann::json& request);
-Response export_answer(const Catalogue& catalogue, const nlohmann::json& request);
+Answer draw_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience);
+Answer export_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience);
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

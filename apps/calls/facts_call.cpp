@@ -1,4 +1,4 @@
-// GET /api/facts
+// The call facts.
 #include <nlohmann/json.hpp>
 
 #include "calls/engine_calls.hpp"
@@ -6,11 +6,9 @@
 #include "catalogue/question/algorithm_list.hpp"
 #include "io/glossary.hpp"
 #include "io/or_null.hpp"
-#include "spaces/layout.hpp"
-#include "studio/server/request_reader.hpp"
 #include "text/source.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -148,7 +146,7 @@ Json preset_json(const PresetFacts& preset, const Family& family) {
 
 }  // namespace
 
-Json facts_answer(const Catalogue& catalogue, const StudioSettings& settings) {
+Json facts_answer(const Catalogue& catalogue, const CallSettings& settings) {
   Json json = {{"version", settings.version}, {"commit", settings.commit}};
   json["families"] = Json::array();
   json["presets"] = Json::array();
@@ -162,20 +160,9 @@ Json facts_answer(const Catalogue& catalogue, const StudioSettings& settings) {
   for (const GlossaryEntry& entry : glossary()) {
     json["glossary"].push_back({{"name", text(entry.name)}, {"kind", text(entry.kind)}, {"text", text(entry.text)}});
   }
-  const StudioLimits& limits = settings.limits;
-  json["limits"] = {{"seconds", limits.seconds},
-                    {"most_seconds", limits.most_seconds},
-                    {"least_megabytes", limits.least_megabytes},
-                    {"megabytes", limits.megabytes},
-                    {"most_megabytes", limits.most_megabytes},
-                    {"jobs_at_once", limits.jobs_at_once},
-                    {"jobs_queued", limits.jobs_queued},
-                    {"trace_expansions", limits.trace_expansions},
-                    {"map_positions", kMostMapped},
-                    {"body_bytes", RequestReader::kMostBody},
-                    {"event_streams", limits.event_streams}};
+  json["limits"] = settings.limits;
   json["first_puzzle"] = catalogue.families().empty() ? Json("") : text(catalogue.families().front()->first_board);
   return json;
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

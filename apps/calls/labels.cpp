@@ -7,7 +7,7 @@
 
 #include "play/words.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 using Figure = ViewPiece::Figure;
@@ -122,4 +122,4 @@ std::string board_label(const View& view, std::string_view family) {
   return fmt::format("{}, {} by {}{}", name, view.columns, view.rows, exit);
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

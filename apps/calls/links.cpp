@@ -9,9 +9,8 @@
 #include "calls/puzzle_input.hpp"
 #include "calls/request_fields.hpp"
 #include "catalogue/read.hpp"
-#include "studio/server/http.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 // How rows are written one behind the other.
@@ -239,6 +238,18 @@ std::vector<std::string> texts_of(const Instance& instance) {
 
 }  // namespace
 
+std::string_view query_field(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const std::size_t end = std::min(query.find('&'), query.size());
+    const std::string_view field = query.substr(0, end);
+    if (field.size() > name.size() && field.starts_with(name) && field[name.size()] == '=') {
+      return field.substr(name.size() + 1);
+    }
+    query.remove_prefix(std::min(end + 1, query.size()));
+  }
+  return {};
+}
+
 std::string link_of(const Catalogue& catalogue, const Instance& instance) {
   const std::string family(instance.family().name);
   const std::string size = std::to_string(instance.width()) + "x" + std::to_string(instance.height());
@@ -302,4 +313,4 @@ OpenedLink open_link(const Catalogue& catalogue, const std::string& link) {
   return opened;
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

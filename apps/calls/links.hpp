@@ -18,9 +18,12 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 
 std::string link_of(const Catalogue& catalogue, const Instance& instance);
+
+// The value of a field of a query ("from=0&count=60"), as it stands; empty: there is none.
+std::string_view query_field(std::string_view query, std::string_view name);
 
 struct OpenedLink {
   std::unique_ptr<Instance> instance;
@@ -31,4 +34,4 @@ struct OpenedLink {
 // Throws InputError, UsageError, Refusal.
 OpenedLink open_link(const Catalogue& catalogue, const std::string& link);
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -1,4 +1,4 @@
-// POST /api/position
+// The call position.
 #include <nlohmann/json.hpp>
 
 #include "calls/answers.hpp"
@@ -9,9 +9,8 @@
 #include "calls/request_fields.hpp"
 #include "io/view_json.hpp"
 #include "play/position_moves.hpp"
-#include "studio/server/worker.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -37,10 +36,12 @@ Json move_json(const ReferenceGame& before, const std::string& text, const std::
 // The positions of a line of moves, as far as it can be played.
 class LineWriter {
  public:
-  LineWriter(const Instance& instance, const MoveSetFacts& move_set, const MetricFacts& metric, std::size_t from)
+  LineWriter(const Instance& instance, const MoveSetFacts& move_set, const MetricFacts& metric, std::size_t from,
+             const Patience& patience)
       : move_set_(move_set),
         metric_(metric),
         from_(from),
+        patience_(patience),
         game_(instance.reference()),
         start_(game_->view()),
         view_(start_) {
@@ -49,7 +50,7 @@ class LineWriter {
 
   // False: it is illegal, and `objection` says why.
   bool play(const std::string& given) {
-    check_patience();
+    if (patience_) patience_();
     const std::vector<std::string> legal = game_->moves(MoveSet::all);
     std::string text = full_move(given, legal);
     if (text.empty()) text = given;  // it may be legal in another spelling
@@ -122,6 +123,7 @@ class LineWriter {
   const MoveSetFacts& move_set_;
   const MetricFacts& metric_;
   std::size_t from_;
+  const Patience& patience_;
   std::unique_ptr<ReferenceGame> game_;
   View start_;
   View view_;
@@ -133,7 +135,7 @@ class LineWriter {
 
 }  // namespace
 
-Response position_answer(const Catalogue& catalogue, const nlohmann::json& request) {
+Answer position_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience) {
   const RequestFields fields(request);
   fields.allow_only({"puzzle", "moves", "from", "move_set", "metric"});
   const std::unique_ptr<Instance> instance = open_puzzle(catalogue, fields.any("puzzle"));
@@ -145,7 +147,7 @@ Response position_answer(const Catalogue& catalogue, const nlohmann::json& reque
   const MoveSetFacts& move_set = find_facts(family, family.move_sets, "move set", set);
   const std::size_t from = std::min<std::size_t>(fields.count("from", 0, kMostMoves).value_or(0), given.size());
 
-  LineWriter line(*instance, move_set, metric, from);
+  LineWriter line(*instance, move_set, metric, from, patience);
   Json illegal = nullptr;
   for (std::size_t i = 0; i < given.size(); ++i) {
     if (line.play(given[i])) continue;
@@ -174,4 +176,4 @@ Response position_answer(const Catalogue& catalogue, const nlohmann::json& reque
   return {.body = text + ",\"positions\":" + line.positions_text() + "}\n"};
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

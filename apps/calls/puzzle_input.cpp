@@ -11,9 +11,8 @@
 #include "catalogue/bundled/collections.hpp"
 #include "catalogue/read.hpp"
 #include "io/view_json.hpp"
-#include "studio/server/worker.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 constexpr const char* kSourceName = "puzzle";
@@ -155,10 +154,10 @@ std::string objection_to(const ReferenceGame& game, const std::string& given, co
   return is_short ? "it cannot be played here" : first;
 }
 
-PlayedLine play(const Instance& instance, const std::vector<std::string>& given) {
+PlayedLine play(const Instance& instance, const std::vector<std::string>& given, const Patience& patience) {
   PlayedLine line{.game = instance.reference(), .moves = {}, .objection = {}};
   for (const std::string& move : given) {
-    check_patience();
+    if (patience) patience();
     std::string text = move;
     std::string objection = line.game->play(text);
     if (!objection.empty()) {
@@ -175,8 +174,8 @@ PlayedLine play(const Instance& instance, const std::vector<std::string>& given)
   return line;
 }
 
-PlayedLine play_all(const Instance& instance, const std::vector<std::string>& given) {
-  PlayedLine line = play(instance, given);
+PlayedLine play_all(const Instance& instance, const std::vector<std::string>& given, const Patience& patience) {
+  PlayedLine line = play(instance, given, patience);
   if (!line.objection.empty()) {
     throw Refusal{.status = 422,
                   .kind = "usage",
@@ -187,4 +186,4 @@ PlayedLine play_all(const Instance& instance, const std::vector<std::string>& gi
   return line;
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -7,11 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "calls/answers.hpp"
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
 #include "core/reference_game.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 
 constexpr std::size_t kMostMoves = 20'000;
 
@@ -43,8 +44,8 @@ struct PlayedLine {
   std::vector<std::string> moves;       // in the rules' spelling
   std::string objection;                // to the next one; empty: all could be played
 };
-PlayedLine play(const Instance& instance, const std::vector<std::string>& given);
+PlayedLine play(const Instance& instance, const std::vector<std::string>& given, const Patience& patience);
 // The same, where every move must be legal: throws Refusal.
-PlayedLine play_all(const Instance& instance, const std::vector<std::string>& given);
+PlayedLine play_all(const Instance& instance, const std::vector<std::string>& given, const Patience& patience);
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -13,7 +13,7 @@
 #include "io/view_json.hpp"
 #include "text/json_fields.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -156,4 +156,4 @@ Json read_answer(const Catalogue& catalogue, const nlohmann::json& request) {
   return read_all(catalogue, reader, source, "");
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

@@ -4,7 +4,7 @@
 
 #include "text/source.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 namespace {
 
 // Looks at brackets outside of texts: a parser that builds values would have to unbuild them.
@@ -157,4 +157,4 @@ bool is_plain_name(std::string_view text) {
   });
 }
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

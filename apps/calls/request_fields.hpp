@@ -11,7 +11,7 @@
 
 #include "calls/answers.hpp"
 
-namespace shunt::studio {
+namespace shunt::calls {
 
 // Throws Refusal for text that is no JSON object, or one that is nested deeper than any request is.
 nlohmann::json parse_body(const std::string& body);
@@ -48,4 +48,4 @@ class RequestFields {
 // Letters, digits and - _ . : + only, so that it can stand for nothing but a name.
 bool is_plain_name(std::string_view text);
 
-}  // namespace shunt::studio
+}  // namespace shunt::calls

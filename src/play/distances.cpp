@@ -14,17 +14,6 @@
 namespace shunt {
 namespace {
 
-// Signals are for the thread that looks after the terminal or the socket.
-std::optional<Thread> start_without_signals(std::function<void()> work) {
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  std::optional<Thread> thread = Thread::start(std::move(work));
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  return thread;
-}
-
 MovesLeft exactly(std::uint64_t left) { return {.kind = MovesLeft::Kind::exact, .lower = left, .upper = left}; }
 
 constexpr std::size_t kMostAnswers = 50'000;
@@ -54,6 +43,16 @@ MovesLeft distance_of(const Report& report) {
 }
 
 }  // namespace
+
+std::optional<Thread> start_without_signals(std::function<void()> work) {
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  std::optional<Thread> thread = Thread::start(std::move(work));
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return thread;
+}
 
 // Equal keys, equal positions with equal names: a family may take positions for equal whose pieces are called
 // differently, and moves are texts with names.
@@ -98,7 +97,11 @@ PositionDistances::PositionDistances(const Catalogue& catalogue, const Instance&
       settings_(std::move(settings)),
       plan_(make_plan(catalogue, instance, settings_.request)) {
   settings_.request.is_anytime = offers_anytime(instance, plan_);  // bounds from both sides, where that takes long
-  std::optional<Thread> started = start_without_signals([this] { work(); });
+  if (settings_.start_thread == nullptr) {
+    is_without_thread_ = true;
+    return;
+  }
+  std::optional<Thread> started = settings_.start_thread([this] { work(); });
   is_without_thread_ = !started;
   if (started) thread_.emplace(std::move(*started));
 }

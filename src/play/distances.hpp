@@ -62,12 +62,19 @@ struct SearchNews {
   std::optional<std::uint64_t> upper = {};
 };
 
+// Signals are for the thread that looks after the terminal or the socket.
+std::optional<Thread> start_without_signals(std::function<void()> work);
+
 class PositionDistances {
  public:
+  // Starts work that goes on until this object ends; nothing: no thread can be had. Null is the same.
+  using StartThread = std::optional<Thread> (*)(std::function<void()> work);
+
   struct Settings {
     Request request = {};  // move set, metric, memory, threads, tables; the rest is set here
     double seconds = 5;    // of a search that nobody asked for by name
     std::function<void()> on_change = {};
+    StartThread start_thread = &start_without_signals;
   };
 
   // A place in the game: the moves from the start, and the game after them.

@@ -6,7 +6,8 @@
 #include <system_error>
 #include <vector>
 
-#include "calls/answers.hpp"
+#include "calls/links.hpp"
+#include "studio/server/responses.hpp"
 
 namespace shunt::studio {
 namespace {
@@ -109,7 +110,7 @@ std::optional<Response> Guard::check(const Request& request) {
   }
   if (has_session(request)) return std::nullopt;
   if (request.method == "GET" && request.path == "/") {
-    const std::string_view token = query_field(request.query, "token");
+    const std::string_view token = calls::query_field(request.query, "token");
     return token.empty() ? plain(401, std::string(kNoSession) + "\n") : take_token(token);
   }
   return error_answer(401, "Open the address that shunt serve has printed.");

@@ -42,16 +42,4 @@ std::string_view reason_phrase(unsigned status) {
   }
 }
 
-std::string_view query_field(std::string_view query, std::string_view name) {
-  while (!query.empty()) {
-    const std::size_t end = std::min(query.find('&'), query.size());
-    const std::string_view field = query.substr(0, end);
-    if (field.size() > name.size() && field.starts_with(name) && field[name.size()] == '=') {
-      return field.substr(name.size() + 1);
-    }
-    query.remove_prefix(std::min(end + 1, query.size()));
-  }
-  return {};
-}
-
 }  // namespace shunt::studio

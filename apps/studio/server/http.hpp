@@ -59,7 +59,4 @@ using Handler = std::function<void(Request request, std::shared_ptr<Exchange> ex
 
 std::string_view reason_phrase(unsigned status);
 
-// The value of a field of a query ("from=0&count=60"), as it stands; empty: there is none.
-std::string_view query_field(std::string_view query, std::string_view name);
-
 }  // namespace shunt::studio

@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "calls/answers.hpp"
 #include "studio/server/guard.hpp"
 #include "studio/server/job_fold.hpp"
+#include "studio/server/responses.hpp"
 #include "system/child_process.hpp"
 
 namespace shunt::studio {

@@ -11,6 +11,9 @@
 #include "studio/server/trace_fold.hpp"
 
 namespace shunt::studio {
+
+using calls::play_all;
+using calls::PlayedLine;
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -28,7 +31,7 @@ Json way_json(const JobPlan& plan, const Json& reports) {
   for (const Json& move : report["moves"]) moves.push_back(move["text"]);
   if (plan.moves.empty()) return moves;
   try {
-    const PlayedLine line = play_all(*plan.instance, plan.moves);
+    const PlayedLine line = play_all(*plan.instance, plan.moves, check_patience);
     const auto rest = plan.instance->with_start(plan.instance->position_after(plan.moves));
     const std::string set = report["options"].value("moves", "");
     const MoveSetFacts& facts = find_facts(*plan.family, plan.family->move_sets, "move set", set);

@@ -11,6 +11,14 @@
 #include "catalogue/question/algorithm_list.hpp"
 
 namespace shunt::studio {
+
+using calls::is_plain_name;
+using calls::kMostMoves;
+using calls::open_puzzle;
+using calls::play_all;
+using calls::PlayedLine;
+using calls::Refusal;
+using calls::RequestFields;
 namespace {
 
 struct KindName {
@@ -144,7 +152,7 @@ class Planner {
   // call it by that; else on standard input.
   void puzzle() {
     std::shared_ptr<const Instance> instance = open_puzzle(catalogue_, fields_.any("puzzle"));
-    const PlayedLine line = play_all(*instance, fields_.texts("moves", kMostMoves));
+    const PlayedLine line = play_all(*instance, fields_.texts("moves", kMostMoves), check_patience);
     plan_.family = &instance->family();
     plan_.moves = line.moves;
     if (line.moves.empty() && fields_.any("puzzle").is_string()) {

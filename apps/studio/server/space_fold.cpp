@@ -9,6 +9,8 @@
 #include "calls/base64.hpp"
 
 namespace shunt::studio {
+
+using calls::base64_of;
 namespace {
 
 using Json = nlohmann::ordered_json;

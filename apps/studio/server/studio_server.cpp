@@ -1,23 +1,28 @@
 #include "studio/server/studio_server.hpp"
 
 #include <list>
+#include <map>
 #include <nlohmann/json.hpp>
 
-#include "calls/answers.hpp"
+#include "calls/calls.hpp"
 #include "calls/distances_call.hpp"
-#include "calls/draw_call.hpp"
-#include "calls/engine_calls.hpp"
-#include "calls/report_call.hpp"
+#include "calls/links.hpp"
 #include "calls/request_fields.hpp"
+#include "spaces/layout.hpp"
+#include "studio/server/comparison_report.hpp"
 #include "studio/server/guard.hpp"
 #include "studio/server/job_board.hpp"
 #include "studio/server/page_files.hpp"
+#include "studio/server/request_reader.hpp"
+#include "studio/server/responses.hpp"
 #include "studio/server/worker.hpp"
 
 namespace shunt::studio {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using calls::parse_body;
+using calls::query_field;
 using ExchangePointer = std::shared_ptr<Exchange>;
 
 // What goes wrong while a request is answered, as an answer.
@@ -38,6 +43,28 @@ Response guarded(const Work& work) {
   }
 }
 
+calls::CallSettings call_settings(const StudioSettings& settings, std::function<void()> on_change) {
+  const StudioLimits& limits = settings.limits;
+  calls::CallSettings result;
+  result.version = settings.version;
+  result.commit = settings.commit;
+  result.limits = {{"seconds", limits.seconds},
+                   {"most_seconds", limits.most_seconds},
+                   {"least_megabytes", limits.least_megabytes},
+                   {"megabytes", limits.megabytes},
+                   {"most_megabytes", limits.most_megabytes},
+                   {"jobs_at_once", limits.jobs_at_once},
+                   {"jobs_queued", limits.jobs_queued},
+                   {"trace_expansions", limits.trace_expansions},
+                   {"map_positions", kMostMapped},
+                   {"body_bytes", RequestReader::kMostBody},
+                   {"event_streams", limits.event_streams}};
+  result.tables = settings.tables;
+  result.start_thread = &start_without_signals;
+  result.on_change = std::move(on_change);
+  return result;
+}
+
 class Studio {
  public:
   Studio(const Catalogue& catalogue, const StudioSettings& settings, HttpServer& server)
@@ -45,7 +72,7 @@ class Studio {
         settings_(settings),
         server_(server),
         guard_(server.port(), [this] { settings_.on_address(guard_.address(), false); }),
-        distances_(catalogue, settings, [this] { server_.post([this] { ask_again(); }); }),
+        calls_(catalogue, call_settings(settings, [this] { server_.post([this] { ask_again(); }); })),
         worker_(kWorkers),
         jobs_(server, worker_, settings) {}
 
@@ -97,26 +124,26 @@ class Studio {
   void get(const Request& request, const ExchangePointer& exchange) {
     const std::vector<std::string> parts = parts_of(request.path);
     const std::string& first = parts.front();
-    if (first == "facts" && parts.size() == 1) {
-      if (!facts_.empty()) return exchange->answer({.body = facts_});
-      return later(
-          exchange, [this] { return json_answer(facts_answer(catalogue_, settings_)); },
-          [this](const Response& answer) { facts_ = answer.body; });
-    }
-    if (first == "collections" && parts.size() == 1) {
-      if (!collections_.empty()) return exchange->answer({.body = collections_});
-      return later(
-          exchange, [this] { return json_answer(collections_answer(catalogue_)); },
-          [this](const Response& answer) { collections_ = answer.body; });
-    }
     if (first == "collections" && parts.size() == 3) {
-      return later(exchange, [this, parts, query = request.query] {
-        return json_answer(collection_answer(catalogue_, parts[1], parts[2], query));
-      });
+      nlohmann::json fields = {{"family", parts[1]}, {"set", parts[2]}};
+      for (const char* name : {"from", "count", "view"}) {
+        const std::string_view given = query_field(request.query, name);
+        long long number = 0;
+        if (given.empty()) continue;
+        fields[name] = given;  // what is no number is refused as such
+        if (parse_integer(given, 0, 1'000'000'000, &number)) fields[name] = static_cast<std::uint64_t>(number);
+      }
+      return later(exchange, [this, fields] { return answer_of("collection", fields); });
     }
     if (first == "jobs") return get_job(request, parts, exchange);
-    for (const char* call : {"read", "position", "distance", "draw", "export"}) {
-      if (first == call && parts.size() == 1) return exchange->answer(not_allowed("POST"));
+    if (const calls::Call* const call = parts.size() == 1 ? calls::find_call(first) : nullptr;
+        call != nullptr && first != "collection") {
+      if (!call->is_constant) return exchange->answer(not_allowed("POST"));
+      if (const auto made = constant_.find(call->name); made != constant_.end())
+        return exchange->answer({.body = made->second});
+      return later(
+          exchange, [this, name = call->name] { return answer_of(name, nlohmann::json::object()); },
+          [this, name = call->name](const Response& answer) { constant_[name] = answer.body; });
     }
     exchange->answer(error_answer(404, "there is no such call"));
   }
@@ -159,18 +186,16 @@ class Studio {
     }
     if (parts.size() != 1) return exchange->answer(error_answer(404, "there is no such call"));
     const auto body = std::make_shared<const std::string>(request.body);
-    if (first == "read")
-      return later(exchange, [this, body] { return json_answer(read_answer(catalogue_, parse_body(*body))); });
-    if (first == "position") {
-      return later(exchange, [this, body] { return position_answer(catalogue_, parse_body(*body)); });
-    }
-    if (first == "draw") return later(exchange, [this, body] { return draw_answer(catalogue_, parse_body(*body)); });
-    if (first == "export")
-      return later(exchange, [this, body] { return export_answer(catalogue_, parse_body(*body)); });
     if (first == "distance") return distance(exchange, body);
     if (first == "jobs") return start_job(exchange, body);
-    if (first == "facts" || first == "collections") return exchange->answer(not_allowed("GET"));
-    exchange->answer(error_answer(404, "there is no such call"));
+    const calls::Call* const call = calls::find_call(first);
+    if (call == nullptr || first == "collection") return exchange->answer(error_answer(404, "there is no such call"));
+    if (call->is_constant) return exchange->answer(not_allowed("GET"));
+    later(exchange, [this, name = call->name, body] { return answer_of(name, parse_body(*body)); });
+  }
+
+  Response answer_of(std::string_view name, const nlohmann::json& request) {
+    return response_of(calls_.call(name, request, check_patience));
   }
 
   // Work on another thread, its answer from this one.
@@ -242,8 +267,8 @@ class Studio {
       auto is_counting = std::make_shared<bool>(false);
       auto answer = std::make_shared<Response>(guarded([&] {
         const nlohmann::json request = parse_body(*body);
-        *wait = DistanceTables::wait_of(request);
-        const Json json = distances_.answer(request);
+        *wait = calls::DistanceTables::wait_of(request);
+        const Json json = calls_.distances().answer(request, check_patience);
         *is_counting = json["kind"] == "counting";
         return json_answer(json);
       }));
@@ -286,10 +311,9 @@ class Studio {
   const StudioSettings& settings_;
   HttpServer& server_;
   Guard guard_;
-  std::string facts_;  // made once
-  std::string collections_;
+  std::map<std::string_view, std::string> constant_;  // answers that are made once
   std::list<WaitingPointer> waiting_;
-  DistanceTables distances_;
+  calls::Calls calls_;
   Worker worker_;  // behind what its threads use
   JobBoard jobs_;
 };

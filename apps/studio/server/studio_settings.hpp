@@ -24,8 +24,6 @@ struct StudioLimits {
   std::uint64_t trace_expansions = 20'000;
   std::size_t kept_results = 64;
   std::size_t kept_result_bytes = std::size_t{64} << 20;
-  std::size_t distance_bytes = std::size_t{256} << 20;  // of the searches and tables of /api/distance
-  double distance_seconds = 2;                          // of such a search
 
   // No job is promised more than the machine has. 0 bytes: that is not known, and the limits stay.
   void keep_within(std::size_t machine_bytes) {

@@ -3,7 +3,7 @@
 #include <csignal>
 #include <system_error>
 
-#include "calls/answers.hpp"
+#include "studio/server/responses.hpp"
 
 namespace shunt::studio {
 namespace {

@@ -1,9 +1,9 @@
-#include "calls/report_call.hpp"
+#include "studio/server/comparison_report.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include "calls/answers.hpp"
 #include "studio/server/guard.hpp"
+#include "studio/server/responses.hpp"
 
 namespace shunt::studio {
 namespace {
