@@ -26,15 +26,15 @@ namespace shunt::sliding_tiles {
 
 // See estimates.hpp for what an Estimate offers, square_search.hpp for Pruning.
 template <class Estimate, class Pruning>
-class BatchRefuter : private SubtreeCounters {
+class BatchRefuter final : public Refuter, private SubtreeCounters {
  public:
   BatchRefuter(const Estimate& estimate, const Pruning& pruning, bool has_memory)
       : estimate_(estimate), pruning_(pruning), has_memory_(has_memory) {}
 
-  bool can_try(int bound) const { return has_memory_ && bound <= static_cast<int>(kMostDepth); }
+  std::unique_ptr<Refuter> copy() const override { return std::make_unique<BatchRefuter>(*this); }
+  bool can_try(int bound) const override { return has_memory_ && bound <= static_cast<int>(kMostDepth); }
 
-  // The roots are all at the same depth. If a solution is found below one of them, the counters mean nothing.
-  SubtreeResult run(std::span<const Root> roots, int bound, ExpansionQuota& quota) {
+  SubtreeResult run(std::span<const Root> roots, int bound, ExpansionQuota& quota) override {
     // Kept for the thread's next search: touching fresh pages would take longer than a small search.
     static thread_local const auto buckets = std::make_unique_for_overwrite<Buckets>();
     buckets_ = buckets.get();
@@ -116,7 +116,12 @@ class BatchRefuter : private SubtreeCounters {
 
   template <std::size_t... I>
   static constexpr std::array<MakeChildren, kKinds> makers(std::index_sequence<I...>) {
-    return {&BatchRefuter::make_children<compiled_cell(I / 4), I % 4>...};
+    return {maker_of<compiled_cell(I / 4), I % 4>()...};
+  }
+  template <unsigned Blank, unsigned Last>
+  static constexpr MakeChildren maker_of() {
+    if constexpr (is_possible(Blank, Last)) return &BatchRefuter::make_children<Blank, Last>;
+    return nullptr;
   }
 
   // Expands the last `count` nodes of a bucket.

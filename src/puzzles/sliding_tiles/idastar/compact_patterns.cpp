@@ -71,14 +71,15 @@ class MoveTables {
 };
 
 template <std::size_t Splits>
-class CompactSearch : private SubtreeCounters {
+class CompactSearch final : public SubtreeSearch, private SubtreeCounters {
  public:
   CompactSearch(const Patterns& patterns, const MoveTables& moves, const MoveAutomaton& automaton)
       : patterns_(&patterns), moves_(&moves), automaton_(&automaton), placements_(patterns.groups().size()) {}
 
-  int evaluate(const std::uint8_t* tiles) const { return patterns_->evaluate(tiles); }
+  std::unique_ptr<SubtreeSearch> copy() const override { return std::make_unique<CompactSearch>(*this); }
+  int evaluate(const std::uint8_t* tiles) override { return patterns_->evaluate(tiles); }
 
-  SubtreeResult run(const Root& root, int bound, ExpansionQuota& quota, MovePath& path) {
+  SubtreeResult run(const Root& root, int bound, ExpansionQuota& quota, MovePath& path) override {
     begin(bound, quota);
     path_ = &path;
     std::copy(root.path.begin(), root.path.end(), path.begin());
@@ -203,7 +204,7 @@ Outcome<BlankMove> run_with(const Board& board, const Patterns& patterns, const 
                             Budget& budget) {
   const MoveTables moves(patterns, tree);
   CompactSearch<Splits> search(patterns, moves, *tree.automaton);
-  return Rounds<CompactSearch<Splits>>(board, tree, std::move(search), {}, threads, budget).run();
+  return run_rounds(board, tree, search, nullptr, threads, budget);
 }
 
 }  // namespace

@@ -28,6 +28,11 @@ constexpr bool is_allowed(unsigned blank, unsigned direction, unsigned last) {
   if (last != kNoMove && way == opposite(static_cast<Direction>(last))) return false;
   return neighbour(static_cast<int>(blank), way, kSide, kSide) != kOffBoard;
 }
+// Can the blank be in this cell after a move in direction `last`?
+constexpr bool is_possible(unsigned blank, unsigned last) {
+  if (last == kNoMove) return true;
+  return neighbour(static_cast<int>(blank), opposite(static_cast<Direction>(last)), kSide, kSide) != kOffBoard;
+}
 // The cell that it goes to.
 constexpr unsigned target(unsigned blank, unsigned direction) {
   return blank + static_cast<unsigned>(cell_step(static_cast<Direction>(direction), kSide));

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
 
 #include "puzzles/sliding_tiles/idastar/move_automaton.hpp"
@@ -63,13 +64,14 @@ class PruneSequences {
 
 // See estimates.hpp for what an Estimate offers.
 template <class Estimate, class Order, class Pruning>
-class SquareSearch : private SubtreeCounters {
+class SquareSearch final : public SubtreeSearch, private SubtreeCounters {
  public:
   SquareSearch(const Estimate& estimate, const MoveAutomaton& automaton) : estimate_(estimate), pruning_(automaton) {}
 
-  int evaluate(const std::uint8_t* tiles) { return Estimate::value(estimate_.start(tiles)); }
+  std::unique_ptr<SubtreeSearch> copy() const override { return std::make_unique<SquareSearch>(*this); }
+  int evaluate(const std::uint8_t* tiles) override { return Estimate::value(estimate_.start(tiles)); }
 
-  SubtreeResult run(const Root& root, int bound, ExpansionQuota& quota, MovePath& path) {
+  SubtreeResult run(const Root& root, int bound, ExpansionQuota& quota, MovePath& path) override {
     begin(bound, quota);
     path_ = &path;
     std::copy(root.path.begin(), root.path.end(), path.begin());
@@ -90,7 +92,12 @@ class SquareSearch : private SubtreeCounters {
 
   template <std::size_t... I>
   static constexpr std::array<Visit, sizeof...(I)> visits(std::index_sequence<I...>) {
-    return {&SquareSearch::visit<compiled_cell(I / (kNoMove + 1)), I % (kNoMove + 1)>...};
+    return {visit_of<compiled_cell(I / (kNoMove + 1)), I % (kNoMove + 1)>()...};
+  }
+  template <unsigned Blank, unsigned Last>
+  static constexpr Visit visit_of() {
+    if constexpr (is_possible(Blank, Last)) return &SquareSearch::visit<Blank, Last>;
+    return nullptr;
   }
 
   // The children that are generated from the `first` direction in the order on.

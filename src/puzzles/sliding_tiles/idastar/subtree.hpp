@@ -1,11 +1,14 @@
 // What the searches below a node of an IDA* tree have in common: where they begin, how much they may expand, and what
 // they report. Two kinds of search exist: a SubtreeSearch goes depth-first and finds the first solution (SquareSearch,
-// CompactSearch), a refuter goes through many subtrees at once and only shows that there is none (BatchRefuter).
+// CompactSearch), a Refuter goes through many subtrees at once and only shows that there is none (BatchRefuter).
+//
+// A virtual call per subtree is nothing beside the search below it, and so the rounds are compiled once.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -95,11 +98,24 @@ class SubtreeCounters {
   std::uint64_t left_ = 0;  // expansions until the quota is asked again
 };
 
-// For searches that have no refuter.
-class NoRefuter {
+class SubtreeSearch {
  public:
-  static bool can_try(int) { return false; }
-  static SubtreeResult run(std::span<const Root>, int, ExpansionQuota&) { return {}; }
+  virtual ~SubtreeSearch() = default;
+  // Another search of the same kind, for another thread.
+  virtual std::unique_ptr<SubtreeSearch> copy() const = 0;
+  virtual int evaluate(const std::uint8_t* tiles) = 0;
+  // `path`: of the solution, if one is found.
+  virtual SubtreeResult run(const Root& root, int bound, ExpansionQuota& quota, MovePath& path) = 0;
+};
+
+// Goes through a group of subtrees faster, as long as there is no solution in them.
+class Refuter {
+ public:
+  virtual ~Refuter() = default;
+  virtual std::unique_ptr<Refuter> copy() const = 0;
+  virtual bool can_try(int bound) const = 0;
+  // The roots are all at the same depth. If a solution is found below one of them, the counters mean nothing.
+  virtual SubtreeResult run(std::span<const Root> roots, int bound, ExpansionQuota& quota) = 0;
 };
 
 }  // namespace shunt::sliding_tiles
