@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "comparison/contradiction.hpp"
 #include "comparison/headline.hpp"
+#include "comparison/rows.hpp"
 #include "comparison/run_line.hpp"
 #include "core/error.hpp"
 #include "io/comparison/data.hpp"
@@ -584,6 +586,123 @@ TEST(Csv, HasOneRowPerRunWithEveryCounter) {
   EXPECT_TRUE(lines[1].starts_with("@toads/pond-1,toads,7,1,random-walk,,3,9,astar,")) << lines[1];
   EXPECT_NE(lines[2].find(",failed,\"ended, \"\"so\"\"\","), std::string::npos) << lines[2];
   EXPECT_EQ(lines_of(comparison_csv(comparison, false))[0].find("seconds"), std::string::npos);
+}
+
+// ---- rows: every run by itself
+
+ComparedRun walk(std::size_t puzzle, unsigned seed, std::uint64_t length) {
+  ComparedRun run = run_of(puzzle, 2, Kind::found, length);
+  run.repeat = seed;
+  run.seed = seed;
+  return run;
+}
+
+std::vector<RunRow> rows_of(const Comparison& comparison) { return run_rows(comparison, row_columns(true)); }
+
+std::vector<std::string> best_in(const Comparison& comparison, std::size_t run) {
+  return rows_of(comparison).at(run).best;
+}
+
+TEST(Rows, SayInWordsHowARunEndedThatDidNotEndByItself) {
+  Comparison comparison = comparison_of(
+      1, {run_of(0, 0, Kind::ended, std::nullopt), cut_run(0, 1, 40), refutation(0, 0), run_of(0, 2, Kind::proved, 5)});
+  comparison.facts.memory_limit = "64M";
+  const auto words = [&](const std::string& status, const std::string& text) {
+    comparison.runs[0].status = status;
+    comparison.runs[0].words = text;
+    return rows_of(comparison)[0].words;
+  };
+  EXPECT_EQ(words("out_of_time", "out of time"), "out of time, 10 s");
+  EXPECT_EQ(words("out_of_memory", "out of memory"), "out of memory, 64 MB");
+  EXPECT_EQ(words("not_found", "none found"), "none found, by this method");
+  EXPECT_EQ(words("failed", "ended unexpectedly, signal 9"), "ended unexpectedly, signal 9");
+  const std::vector<RunRow> rows = rows_of(comparison);
+  EXPECT_EQ(rows[1].words, "cut by the time limit");
+  EXPECT_EQ(rows[2].words, "unsolvable, proved");
+  EXPECT_EQ(rows[3].words, "");
+  EXPECT_EQ(rows[0].group, Group::ended);
+  EXPECT_EQ(rows[1].group, Group::cut);
+  EXPECT_EQ(rows[2].group, Group::unsolvable);
+  EXPECT_EQ(rows[3].group, Group::proved);
+}
+
+TEST(Rows, HaveTheCommandThatRepeatsThemAndTheSeedWhereThereAreSeveral) {
+  Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 4), walk(0, 1, 9), walk(0, 2, 8)});
+  comparison.puzzles[0].words = {"--text", "it's"};
+  EXPECT_EQ(rows_of(comparison)[0].command, R"(shunt solve -a auto --text 'it'\''s' --time-limit 10s)");
+  EXPECT_EQ(rows_of(comparison)[0].detail, "");
+  EXPECT_EQ(rows_of(comparison)[2].detail, "seed 2");
+  EXPECT_TRUE(rows_of(comparison)[2].command.ends_with(" --seed 2"));
+}
+
+TEST(Rows, AreBestAmongRunsWithAnAnswerInTimeAndMemoryAmongProofs) {
+  const Comparison comparison =
+      comparison_of(1, {run_of(0, 0, Kind::proved, 33, 50, 0.2), run_of(0, 1, Kind::proved, 33, 90, 0.3),
+                        run_of(0, 2, Kind::found, 40, 70, 0.1), run_of(0, 2, Kind::ended, std::nullopt, 1, 0.001)});
+  EXPECT_EQ(best_in(comparison, 0), (std::vector<std::string>{"length", "expanded", "time", "memory"}));
+  EXPECT_EQ(best_in(comparison, 1), (std::vector<std::string>{"length", "memory"}));
+  EXPECT_TRUE(best_in(comparison, 2).empty());
+  EXPECT_TRUE(best_in(comparison, 3).empty());  // it gave up: its little work is no merit
+  const Comparison unproved =
+      comparison_of(1, {run_of(0, 0, Kind::found, 33, 50, 0.2), run_of(0, 1, Kind::found, 40, 50, 0.1)});
+  EXPECT_EQ(best_in(unproved, 1), (std::vector<std::string>{"expanded", "time", "memory"}));
+}
+
+TEST(Rows, HaveARangeForEachColumnOfEachPuzzle) {
+  const Comparison comparison = comparison_of(
+      2, {run_of(0, 0, Kind::proved, 33), run_of(0, 2, Kind::found, 21'326), run_of(0, 1, Kind::ended, std::nullopt)});
+  const std::vector<ColumnRange> ranges = ranges_of(comparison, column_of("length"));
+  EXPECT_EQ(ranges[0], std::pair(33.0, 21'326.0));
+  EXPECT_FALSE(ranges[1]);
+}
+
+TEST(Rows, OfAnotherUnitAreNotComparedAndHaveNoMean) {
+  ComparedRun plies = run_of(0, 1, Kind::proved, 19);
+  plies.plural = "plies";
+  plies.options = {{"metric", "plies"}};
+  const Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 16), plies});
+  EXPECT_EQ(best_in(comparison, 0), (std::vector<std::string>{"expanded", "time", "memory"}));
+  EXPECT_EQ(ranges_of(comparison, column_of("length"))[0], std::pair(16.0, 16.0));
+  const std::vector<MeanRow> means = mean_rows(comparison, {column_of("length")});
+  EXPECT_NEAR(*means[0].means[0], 16, 1e-9);
+  EXPECT_FALSE(means[1].means[0]);
+}
+
+TEST(Rows, HaveAMeanOnlyWhereEveryPuzzleIsSolvedAndOneForEachSeed) {
+  const Comparison comparison = comparison_of(
+      2, {run_of(0, 0, Kind::proved, 33), run_of(0, 1, Kind::ended, std::nullopt), walk(0, 1, 4), walk(0, 2, 100),
+          run_of(1, 0, Kind::proved, 12), run_of(1, 1, Kind::proved, 12), walk(1, 1, 9), walk(1, 2, 100)});
+  const std::vector<MeanRow> means = mean_rows(comparison, {column_of("length")});
+  ASSERT_EQ(means.size(), 4U);
+  EXPECT_NEAR(*means[0].means[0], std::sqrt(33.0 * 12), 1e-9);
+  EXPECT_FALSE(means[1].means[0]);
+  EXPECT_NEAR(*means[2].means[0], 6, 1e-9);
+  EXPECT_EQ(means[3].repeat, 2U);
+  EXPECT_NEAR(*means[3].means[0], 100, 1e-9);
+}
+
+TEST(Rows, AreTheRunsOfTheJsonWithAllThatIsSaidOfThem) {
+  ComparedRun plies = run_of(0, 1, Kind::proved, 19);
+  plies.plural = "plies";
+  plies.options = {{"metric", "plies"}};
+  const Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 16), plies});
+  std::string text;
+  write_comparison_json(
+      comparison, false, [](const ComparedRun&) { return std::string(); },
+      [&text](std::string_view piece) { text += piece; });
+  const auto json = nlohmann::json::parse(text);
+  EXPECT_EQ(json.at("details"), headline_details(comparison, false));
+  EXPECT_EQ(json.at("mixed_lengths"), mixed_lengths(comparison));
+  EXPECT_TRUE(json.at("contradiction").is_null());
+  EXPECT_EQ(json.at("groups").size(), kGroups);
+  EXPECT_EQ(json.at("puzzles").at(0).at("ranges").dump(), R"({"expanded":[10,10],"length":[16,16]})");
+  const auto& run = json.at("runs").at(1);
+  EXPECT_EQ(run.at("group"), "proved");
+  EXPECT_EQ(run.at("unit"), "plies");
+  EXPECT_EQ(run.at("values").dump(), R"({"expanded":10,"length":19})");
+  EXPECT_EQ(run.at("best").dump(), R"(["expanded"])");
+  EXPECT_TRUE(run.at("answer").is_null());
+  EXPECT_EQ(json.at("methods").at(0).at("total").at("proved"), 1);
 }
 
 TEST(Json, HoldsEveryAnswerAsItCame) {

@@ -20,8 +20,7 @@ bool is_time_or_memory(const Column& column) {
 }  // namespace
 
 bool is_comparable(const Comparison& comparison, const Summary& summary, const Column& column) {
-  const std::string& unit = summary.runs.front()->plural;
-  return column.kind != Column::Kind::length || unit.empty() || unit == comparison.puzzles[summary.puzzle].plural;
+  return column.kind != Column::Kind::length || is_of_puzzles_unit(comparison, *summary.runs.front());
 }
 
 BestOfColumn::BestOfColumn(const Comparison& comparison, const std::vector<const Summary*>& answers, Column column)

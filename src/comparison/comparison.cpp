@@ -15,6 +15,14 @@ const std::string& ComparedRun::option(std::string_view name) const {
   return found == options.end() ? none : found->second;
 }
 
+const std::string& unit_of(const Comparison& comparison, const ComparedRun& run) {
+  return run.plural.empty() ? comparison.puzzles[run.puzzle].plural : run.plural;
+}
+
+bool is_of_puzzles_unit(const Comparison& comparison, const ComparedRun& run) {
+  return unit_of(comparison, run) == comparison.puzzles[run.puzzle].plural;
+}
+
 std::string title_of(const ComparedMethod& method) {
   return method.detail.empty() ? method.name : method.name + " " + method.detail;
 }

@@ -118,6 +118,10 @@ struct Comparison {
   ComparisonFacts facts;
 };
 
+// What the run's length counts: "moves".
+const std::string& unit_of(const Comparison& comparison, const ComparedRun& run);
+// Its length is of the puzzle's own unit, so that it may be compared with the others'.
+bool is_of_puzzles_unit(const Comparison& comparison, const ComparedRun& run);
 // "astar landmarks": a method's name and what tells it from others.
 std::string title_of(const ComparedMethod& method);
 // The same for sentences: the name alone, if no other method has it.

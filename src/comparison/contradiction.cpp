@@ -102,7 +102,7 @@ std::string mixed_lengths(const Comparison& comparison) {
   std::map<std::string, std::set<std::size_t>> others;  // by unit: methods
   std::set<std::string> usual;
   for (const ComparedRun& run : comparison.runs) {
-    if ((run.plural.empty() || run.plural == comparison.puzzles[run.puzzle].plural)) continue;
+    if (is_of_puzzles_unit(comparison, run)) continue;
     others[run.plural].insert(run.method);
     usual.insert(comparison.puzzles[run.puzzle].plural);
   }

@@ -13,10 +13,6 @@ namespace {
 
 using Kind = ComparedRun::Kind;
 
-bool is_of_puzzles_unit(const Comparison& comparison, const ComparedRun& run) {
-  return run.plural.empty() || run.plural == comparison.puzzles[run.puzzle].plural;
-}
-
 std::size_t count_runs(const Comparison& comparison, bool (*has)(const ComparedRun&)) {
   return static_cast<std::size_t>(std::count_if(comparison.runs.begin(), comparison.runs.end(), has));
 }

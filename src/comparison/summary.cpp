@@ -9,8 +9,6 @@
 #include "text/source.hpp"
 
 namespace shunt {
-namespace {
-
 Summary summary_of(std::vector<const ComparedRun*> runs) {
   Summary summary{.puzzle = runs.front()->puzzle, .method = runs.front()->method, .runs = {}};
   summary.runs = std::move(runs);
@@ -28,7 +26,22 @@ Summary summary_of(std::vector<const ComparedRun*> runs) {
   return summary;
 }
 
-}  // namespace
+const char* group_name(Group group) {
+  constexpr const char* kNames[kGroups] = {"proved", "unsolvable", "found", "cut", "ended"};
+  return kNames[static_cast<std::size_t>(group)];
+}
+
+const char* group_title(Group group) {
+  constexpr const char* kTitles[kGroups] = {"Proved shortest", "Proved unsolvable", "Found a solution, no proof",
+                                            "Cut by a limit, the best so far", "Ended without one"};
+  return kTitles[static_cast<std::size_t>(group)];
+}
+
+Group Summary::group() const {
+  if (kind == ComparedRun::Kind::proved) return Group::proved;
+  if (kind == ComparedRun::Kind::ended) return is_proved_unsolvable ? Group::unsolvable : Group::ended;
+  return cut > 0 ? Group::cut : Group::found;
+}
 
 std::vector<std::string> column_names() {
   std::vector<std::string> names{"length"};

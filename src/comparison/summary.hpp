@@ -25,6 +25,12 @@ std::vector<std::string> column_names();
 // Throws UsageError, with the nearest name, if there is none of this name.
 Column column_of(const std::string& name);
 
+// What the rows of a table are grouped by, in their order. cut: the best that a limit let it find.
+enum class Group : std::uint8_t { proved, unsolvable, found, cut, ended };
+inline constexpr std::size_t kGroups = 5;
+const char* group_name(Group group);   // for programs: "proved"
+const char* group_title(Group group);  // for people: "Proved shortest"
+
 struct Spread {
   double median = 0;
   double least = 0;
@@ -41,9 +47,8 @@ struct Summary {
   ComparedRun::Kind kind = ComparedRun::Kind::ended;
   bool is_proved_unsolvable = false;
 
-  bool is_proof() const {
-    return kind == ComparedRun::Kind::proved || (kind == ComparedRun::Kind::ended && is_proved_unsolvable);
-  }
+  Group group() const;
+  bool is_proof() const { return group() <= Group::unsolvable; }
 
   // Over the runs that answered, or over all if none did. Nothing: no run has such a number.
   std::optional<Spread> spread(const Column& column) const;
@@ -53,6 +58,8 @@ struct Summary {
   std::string cut_words() const;
 };
 
+// Of runs of one method on one puzzle, at least one.
+Summary summary_of(std::vector<const ComparedRun*> runs);
 // In the order of the runs.
 std::vector<Summary> summaries(const Comparison& comparison);
 

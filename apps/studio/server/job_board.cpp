@@ -25,7 +25,9 @@ bool is_event_name(std::string_view name) {
 }
 
 // Only the last one of these is worth keeping.
-bool is_passing(std::string_view event) { return event == "progress" || event == "task" || event == "memory"; }
+bool is_passing(std::string_view event) {
+  return event == "progress" || event == "task" || event == "memory" || event == "comparison";
+}
 
 }  // namespace
 
@@ -389,9 +391,11 @@ void JobBoard::publish(Job& job, std::string_view name, std::string data) {
       "id: " + std::to_string(event.number) + "\nevent: " + std::string(name) + "\ndata: " + std::move(data) + "\n\n";
   for (const auto& stream : std::vector(job.streams)) stream->send(event.text);
   if (name == "result") return;  // kept as the result itself
-  // Back to the last event of lasting interest: what stood there under the same name is out of date.
-  for (auto old = job.events.rbegin(); is_passing(event.name) && old != job.events.rend() && is_passing(old->name);
-       ++old) {
+  // What stood there under the same name is out of date: back to the last event of lasting interest; a comparison,
+  // which is large, wherever it stands.
+  const bool is_large = event.name == "comparison";
+  for (auto old = job.events.rbegin();
+       is_passing(event.name) && old != job.events.rend() && (is_large || is_passing(old->name)); ++old) {
     if (old->name != event.name) continue;
     job.event_bytes -= old->text.size();
     job.events.erase(std::next(old).base());

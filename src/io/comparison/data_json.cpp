@@ -2,8 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "comparison/contradiction.hpp"
 #include "comparison/headline.hpp"
-#include "comparison/summary.hpp"
+#include "comparison/notes.hpp"
+#include "comparison/rows.hpp"
+#include "comparison/statistics.hpp"
 #include "io/comparison/data.hpp"
 
 namespace shunt {
@@ -19,28 +22,66 @@ DataJson known_json(const ComparedPuzzle& puzzle) {
   return {{"length", puzzle.known->length}, {"proved", puzzle.known->is_proved}, {"source", puzzle.known->source}};
 }
 
-DataJson puzzles_json(const Comparison& comparison) {
+// As counters are counted; seconds and means are no whole numbers.
+DataJson number_json(const std::optional<double>& number, const Column& column) {
+  if (!number) return nullptr;
+  return column.kind == Column::Kind::time ? DataJson(*number) : DataJson(static_cast<std::uint64_t>(*number));
+}
+
+DataJson puzzles_json(const Comparison& comparison, const std::vector<Column>& columns) {
+  const std::vector<std::string> names = short_names(comparison.puzzles);
+  DataJson ranges(comparison.puzzles.size(), DataJson::object());
+  for (const Column& column : columns) {
+    const std::vector<ColumnRange> by_puzzle = ranges_of(comparison, column);
+    for (std::size_t i = 0; i < by_puzzle.size(); ++i) {
+      const ColumnRange& range = by_puzzle[i];
+      ranges[i][column.name] =
+          !range ? DataJson(nullptr)
+                 : DataJson::array({number_json(range->first, column), number_json(range->second, column)});
+    }
+  }
   DataJson json = DataJson::array();
-  for (const ComparedPuzzle& puzzle : comparison.puzzles) {
+  for (std::size_t i = 0; i < comparison.puzzles.size(); ++i) {
+    const ComparedPuzzle& puzzle = comparison.puzzles[i];
     json.push_back({{"name", puzzle.name},
+                    {"short_name", names[i]},
                     {"family", puzzle.family},
                     {"width", puzzle.width},
                     {"height", puzzle.height},
                     {"metric", puzzle.metric},
+                    {"unit", puzzle.plural},
                     {"words", puzzle.words},
-                    {"known", known_json(puzzle)}});
+                    {"known", known_json(puzzle)},
+                    {"ranges", std::move(ranges[i])}});
   }
   return json;
 }
 
-DataJson methods_json(const Comparison& comparison) {
+DataJson total_json(const MethodTotal& total, bool with_times) {
+  DataJson json = {{"runs", total.runs},
+                   {"proved", total.proved},
+                   {"found", total.found},
+                   {"cut", total.cut},
+                   {"ended", total.ended},
+                   {"shortest", total.shortest},
+                   {"expanded", total.expanded ? DataJson(*total.expanded) : DataJson(nullptr)}};
+  if (!with_times) return json;
+  json["seconds"] = total.seconds;
+  json["most_bytes"] = total.most_bytes;
+  return json;
+}
+
+DataJson methods_json(const Comparison& comparison, bool with_times) {
+  const std::vector<MethodTotal> totals = method_totals(comparison, summaries(comparison));
   DataJson json = DataJson::array();
-  for (const ComparedMethod& method : comparison.methods) {
+  for (std::size_t i = 0; i < comparison.methods.size(); ++i) {
+    const ComparedMethod& method = comparison.methods[i];
     json.push_back({{"name", method.name},
                     {"detail", method.detail},
                     {"words", method.words},
                     {"meaning", method.meaning},
-                    {"randomized", method.is_randomized}});
+                    {"randomized", method.is_randomized},
+                    {"total", total_json(totals[i], with_times)}});
   }
   return json;
 }
@@ -60,21 +101,40 @@ DataJson spread_json(const Summary& summary, const char* name) {
 }
 
 DataJson summaries_json(const Comparison& comparison, bool with_times) {
-  constexpr const char* kKinds[] = {"proved", "found", "ended"};
   DataJson json = DataJson::array();
   for (const Summary& summary : summaries(comparison)) {
-    const bool is_unsolvable = summary.kind == ComparedRun::Kind::ended && summary.is_proved_unsolvable;
     json.push_back({{"puzzle", summary.puzzle + 1},
                     {"method", summary.method + 1},
                     {"runs", summary.runs.size()},
                     {"answered", summary.answered},
                     {"cut", summary.cut},
-                    {"kind", is_unsolvable ? "unsolvable" : kKinds[static_cast<int>(summary.kind)]},
+                    {"kind", group_name(summary.group() == Group::cut ? Group::found : summary.group())},
                     {"length", spread_json(summary, "length")},
                     {"expanded", spread_json(summary, "expanded")}});
     if (!with_times) continue;
     json.back()["seconds"] = spread_json(summary, "time");
     json.back()["peak_bytes"] = spread_json(summary, "memory");
+  }
+  return json;
+}
+
+DataJson groups_json() {
+  DataJson json = DataJson::array();
+  for (std::size_t i = 0; i < kGroups; ++i) {
+    const auto group = static_cast<Group>(i);
+    json.push_back({{"name", group_name(group)}, {"title", group_title(group)}});
+  }
+  return json;
+}
+
+DataJson means_json(const Comparison& comparison, const std::vector<Column>& columns) {
+  DataJson json = DataJson::array();
+  if (comparison.puzzles.size() < 2) return json;
+  for (const MeanRow& row : mean_rows(comparison, columns)) {
+    json.push_back({{"method", row.method + 1}, {"repeat", row.repeat}});
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      json.back()[columns[i].name] = row.means[i] ? DataJson(*row.means[i]) : DataJson(nullptr);
+    }
   }
   return json;
 }
@@ -108,6 +168,23 @@ DataJson facts_json(const ComparisonFacts& facts, bool with_times) {
   return json;
 }
 
+DataJson run_json(const Comparison& comparison, const ComparedRun& run, const RunRow& row,
+                  const std::vector<Column>& columns) {
+  DataJson values = DataJson::object();
+  for (const Column& column : columns) values[column.name] = number_json(number_in(run, column), column);
+  return {{"puzzle", run.puzzle + 1},
+          {"method", run.method + 1},
+          {"repeat", run.repeat},
+          {"seed", run.seed},
+          {"group", group_name(row.group)},
+          {"detail", row.detail},
+          {"words", row.words},
+          {"unit", is_of_puzzles_unit(comparison, run) ? DataJson(nullptr) : DataJson(run.plural)},
+          {"values", std::move(values)},
+          {"best", row.best},
+          {"command", row.command}};
+}
+
 // An answer without what differs from run to run.
 std::string without_times(const std::string& answer) {
   if (answer.empty()) return answer;
@@ -122,26 +199,35 @@ std::string without_times(const std::string& answer) {
 void write_comparison_json(const Comparison& comparison, bool with_times,
                            const std::function<std::string(const ComparedRun&)>& answer_of,
                            const std::function<void(std::string_view)>& write) {
-  DataJson head = {{"schema", "shunt.compare/1"},
-                   {"finding", headline(comparison, with_times)},
-                   {"interrupted", interruption_json(comparison)},
-                   {"facts", facts_json(comparison.facts, with_times)},
-                   {"puzzles", puzzles_json(comparison)},
-                   {"methods", methods_json(comparison)},
-                   {"skipped", skipped_json(comparison)},
-                   {"summaries", summaries_json(comparison, with_times)}};
+  const std::vector<Column> columns = row_columns(with_times);
+  const auto or_null = [](const std::string& text) { return text.empty() ? DataJson(nullptr) : DataJson(text); };
+  const DataJson head = {{"schema", "shunt.compare/1"},
+                         {"finding", headline(comparison, with_times)},
+                         {"details", headline_details(comparison, with_times)},
+                         {"mixed_lengths", or_null(mixed_lengths(comparison))},
+                         {"contradiction", or_null(contradiction(comparison).value_or(""))},
+                         {"notes", comparison_notes(comparison, with_times)},
+                         {"interrupted", interruption_json(comparison)},
+                         {"facts", facts_json(comparison.facts, with_times)},
+                         {"puzzles", puzzles_json(comparison, columns)},
+                         {"methods", methods_json(comparison, with_times)},
+                         {"skipped", skipped_json(comparison)},
+                         {"summaries", summaries_json(comparison, with_times)},
+                         {"means", means_json(comparison, columns)},
+                         {"groups", groups_json()}};
   std::string piece = dumped(head);
   piece.pop_back();  // its closing bracket: the runs follow
   piece += ",\"runs\":[";
-  bool is_first = true;
-  for (const ComparedRun& run : comparison.runs) {
+  const std::vector<RunRow> rows = run_rows(comparison, columns);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const ComparedRun& run = comparison.runs[i];
     const std::string answer = with_times ? answer_of(run) : without_times(answer_of(run));
-    piece += fmt::format(R"({}{{"puzzle":{},"method":{},"repeat":{},"seed":{},)", is_first ? "" : ",", run.puzzle + 1,
-                         run.method + 1, run.repeat, run.seed);
-    if (with_times) piece += fmt::format(R"("alone":{},)", run.is_alone);
-    piece += fmt::format(R"("failure":{},"answer":{}}})", run.status == "failed" ? dumped(run.words) : "null",
-                         answer.empty() ? "null" : answer);
-    is_first = false;
+    DataJson json = run_json(comparison, run, rows[i], columns);
+    if (with_times) json["alone"] = run.is_alone;
+    json["failure"] = run.status == "failed" ? DataJson(run.words) : DataJson(nullptr);
+    piece += (i == 0 ? "" : ",") + dumped(json);
+    piece.pop_back();  // the answer is JSON already
+    piece += ",\"answer\":" + (answer.empty() ? "null" : answer) + "}";
     constexpr std::size_t kPiece = std::size_t{1} << 16;
     if (piece.size() < kPiece) continue;
     write(piece);

@@ -21,7 +21,7 @@ std::string known_length(const Grid& grid, std::size_t puzzle) {
   bool is_proved = false;
   bool is_unsolvable = false;
   for (const ComparedRun& run : grid.comparison().runs) {
-    if (run.puzzle != puzzle || !is_in_puzzles_unit(run, grid.puzzle(puzzle))) continue;
+    if (run.puzzle != puzzle || !is_of_puzzles_unit(grid.comparison(), run)) continue;
     is_unsolvable = is_unsolvable || run.is_proved_unsolvable;
     is_proved = is_proved || run.kind == ComparedRun::Kind::proved;
     lower = std::max(lower, run.lower);

@@ -31,8 +31,8 @@ std::string ending_of_run(const Grid& grid, const ComparedRun& run) {
   }
   if (run.is_proved_unsolvable) words = "proved unsolvable";
   if (run.is_cut()) words += fmt::format(", {}", run.words);
-  if (run.length && !is_in_puzzles_unit(run, grid.puzzle(run.puzzle))) {
-    words += fmt::format(", in {}", unit_of(run, grid.puzzle(run.puzzle)));
+  if (run.length && !is_of_puzzles_unit(grid.comparison(), run)) {
+    words += fmt::format(", in {}", unit_of(grid.comparison(), run));
   }
   if (run.kind != ComparedRun::Kind::proved && !run.is_proved_unsolvable && run.lower > 0) {
     words += fmt::format(", at least {}", count_text(static_cast<double>(run.lower)));

@@ -71,7 +71,7 @@ std::string bound_sentence(const Grid& grid, const FailureGroup& group) {
     least = std::min(least, run->lower);
     most = std::max(most, run->lower);
   }
-  const std::string unit = escaped(unit_of(*group.runs.front(), grid.puzzle(group.puzzles.front())));
+  const std::string unit = escaped(unit_of(grid.comparison(), *group.runs.front()));
   if (most == 0) return "";
   if (least == most) return fmt::format(" At least {} {} are needed.", grouped(most), unit);
   return fmt::format(" Proved by then: at least {} to {} {}, by board.", grouped(least), grouped(most), unit);

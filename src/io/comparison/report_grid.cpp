@@ -21,14 +21,6 @@ Cell::Ending ending_of(const Summary& summary) {
 
 }  // namespace
 
-const std::string& unit_of(const ComparedRun& run, const ComparedPuzzle& puzzle) {
-  return run.plural.empty() ? puzzle.plural : run.plural;
-}
-
-bool is_in_puzzles_unit(const ComparedRun& run, const ComparedPuzzle& puzzle) {
-  return unit_of(run, puzzle) == puzzle.plural;
-}
-
 std::string column_text(double value, const Column& column) {
   if (column.kind == Column::Kind::time) return readable_seconds(value);
   if (column.kind == Column::Kind::memory) return readable_bytes(static_cast<std::uint64_t>(std::round(value)));

@@ -69,11 +69,6 @@ class Grid {
   bool has_repeats_ = false;
 };
 
-// What the run's length counts: "moves".
-const std::string& unit_of(const ComparedRun& run, const ComparedPuzzle& puzzle);
-// Its length is of the puzzle's own unit, so that it may be compared with the others'.
-bool is_in_puzzles_unit(const ComparedRun& run, const ComparedPuzzle& puzzle);
-
 // A number of this column as people read it, with its unit.
 std::string column_text(double value, const Column& column);
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "comparison/best.hpp"
 #include "comparison/contradiction.hpp"
+#include "comparison/statistics.hpp"
 #include "io/comparison/report_marks.hpp"
 #include "io/comparison/report_parts.hpp"
 #include "io/comparison/report_text.hpp"
@@ -73,7 +73,7 @@ std::string table_cell(const Grid& grid, std::size_t method, std::size_t puzzle,
   if (!spread || cell.summary->answered == 0) return cell_without_number(cell, column);
   std::string text = column_text(spread->median, column);
   if (!is_comparable(grid.comparison(), *cell.summary, column))
-    text += " " + escaped(unit_of(cell.first(), grid.puzzle(puzzle)));
+    text += " " + escaped(unit_of(grid.comparison(), cell.first()));
   if (cell.is_answered() && best.is(*cell.summary)) text = fmt::format("<b><i>▸</i> {}</b>", text);
   text += " " + ending_mark(cell.ending);
   if (spread->least < spread->most) {
@@ -87,19 +87,13 @@ std::string table_cell(const Grid& grid, std::size_t method, std::size_t puzzle,
   return fmt::format("<td data-v=\"{}\">{}</td>", spread->median, text);
 }
 
-// Only of a method that answered every board, uncut, each with a value above 0, and in one unit.
-std::optional<double> geometric_mean(const Grid& grid, std::size_t method, const Column& column) {
-  double logarithms = 0;
-  std::set<std::string> units;
+std::optional<double> mean_of(const Grid& grid, std::size_t method, const Column& column) {
+  std::vector<const Summary*> on_puzzles;
   for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
     const Cell& cell = grid.cell(method, puzzle);
-    const std::optional<Spread> spread = cell.spread(column);
-    if (!cell.is_answered() || cell.summary->cut > 0 || !spread || spread->median <= 0) return std::nullopt;
-    logarithms += std::log(spread->median);
-    if (column.kind == Column::Kind::length) units.insert(unit_of(cell.first(), grid.puzzle(puzzle)));
+    if (cell.is_answered()) on_puzzles.push_back(cell.summary);
   }
-  if (units.size() > 1) return std::nullopt;
-  return std::exp(logarithms / static_cast<double>(grid.puzzles()));
+  return geometric_mean(grid.comparison(), on_puzzles, column);
 }
 
 std::string known_cell(const KnownLength& known) {
@@ -109,7 +103,7 @@ std::string known_cell(const KnownLength& known) {
 }
 
 std::string mean_cell(const Grid& grid, std::size_t method, const Column& column) {
-  const std::optional<double> mean = geometric_mean(grid, method, column);
+  const std::optional<double> mean = mean_of(grid, method, column);
   if (!mean) return "<td></td>";
   return fmt::format("<td class=\"mean\" data-v=\"{}\">{}</td>", *mean, column_text(*mean, column));
 }
@@ -176,7 +170,7 @@ std::string measure_table(const Grid& grid, const MeasureFacts& facts) {
     best.push_back(best_on(grid, puzzle, facts.column));
   }
   const bool has_mean = std::any_of(grid.rows().begin(), grid.rows().end(), [&](std::size_t method) {
-    return geometric_mean(grid, method, facts.column).has_value();
+    return mean_of(grid, method, facts.column).has_value();
   });
   if (has_mean) head += "<th scope=\"col\">geometric mean</th>";
   std::string rows = facts.column.kind == Column::Kind::length ? reference_row(grid, has_mean) : "";

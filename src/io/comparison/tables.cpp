@@ -12,6 +12,7 @@
 #include "comparison/best.hpp"
 #include "comparison/headline.hpp"
 #include "comparison/notes.hpp"
+#include "comparison/statistics.hpp"
 #include "text/amounts.hpp"
 #include "text/source.hpp"
 
@@ -28,9 +29,14 @@ const Column kLength{Column::Kind::length, "length"};
 const Column kExpanded{Column::Kind::counter, "expanded"};
 
 Mark mark_of(const Summary& summary) {
-  if (summary.kind == Kind::proved || summary.is_proved_unsolvable) return Mark::proved;
-  if (summary.cut > 0) return Mark::cut;
-  return summary.kind == Kind::found ? Mark::found : Mark::ended;
+  switch (summary.group()) {
+    case Group::proved:
+    case Group::unsolvable: return Mark::proved;
+    case Group::found: return Mark::found;
+    case Group::cut: return Mark::cut;
+    case Group::ended: break;
+  }
+  return Mark::ended;
 }
 
 // Counts are whole, but for medians and means of them.
@@ -126,15 +132,6 @@ class TableMaker {
     }
     return {comparison_, answers, column};
   }
-  std::optional<double> shortest_on(std::size_t puzzle) const {
-    std::optional<double> shortest;
-    if (const auto& known = comparison_.puzzles[puzzle].known) shortest = static_cast<double>(known->length);
-    for (const Summary* summary : by_puzzle_[puzzle]) {
-      const auto spread = is_comparable(*summary, kLength) ? summary->spread(kLength) : std::nullopt;
-      if (spread) shortest = std::min(shortest.value_or(spread->median), spread->median);
-    }
-    return shortest;
-  }
   bool is_comparable(const Summary& summary, const Column& column) const {
     return shunt::is_comparable(comparison_, summary, column);
   }
@@ -200,9 +197,9 @@ class TableMaker {
     }
   }
 
-  void add_group(Mark mark, const std::string& title, std::vector<const Summary*> group,
-                 const std::vector<BestOfColumn>& best, Table& table) const {
-    if (group.empty()) return;
+  void add_group(Group group, std::vector<const Summary*> members, const std::vector<BestOfColumn>& best,
+                 Table& table) const {
+    if (members.empty()) return;
     // The shortest first, of equals the one with the least work: the same order every time.
     const auto rank = [](const Summary* summary) {
       const auto median = [&](const Column& column) {
@@ -211,10 +208,11 @@ class TableMaker {
       };
       return std::tuple(median(kLength), median(kExpanded), summary->method);
     };
-    std::sort(group.begin(), group.end(), [&](const Summary* a, const Summary* b) { return rank(a) < rank(b); });
-    table.rows.push_back(
-        {.kind = TableRow::Kind::group, .mark = mark, .name = fmt::format("{} ({})", title, group.size())});
-    for (const Summary* summary : group) {
+    std::sort(members.begin(), members.end(), [&](const Summary* a, const Summary* b) { return rank(a) < rank(b); });
+    table.rows.push_back({.kind = TableRow::Kind::group,
+                          .mark = mark_of(*members.front()),
+                          .name = fmt::format("{} ({})", group_title(group), members.size())});
+    for (const Summary* summary : members) {
       table.rows.push_back(run_row(*summary, best));
       add_spread(*summary, table);
     }
@@ -232,21 +230,13 @@ class TableMaker {
       best.push_back(best_of(number, column));
     }
     if (puzzle.known) table.rows.push_back(reference_row(*puzzle.known));
-    std::vector<const Summary*> groups[5];
-    for (const Summary* summary : by_puzzle_[number]) {
-      const bool is_answer = summary->kind == Kind::ended && summary->is_proved_unsolvable;
-      groups[is_answer                       ? 1
-             : summary->kind == Kind::proved ? 0
-             : summary->kind == Kind::ended  ? 4
-             : summary->cut > 0              ? 3
-                                             : 2]
-          .push_back(summary);
+    for (std::size_t i = 0; i < kGroups; ++i) {
+      const auto group = static_cast<Group>(i);
+      std::vector<const Summary*> members;
+      std::copy_if(by_puzzle_[number].begin(), by_puzzle_[number].end(), std::back_inserter(members),
+                   [&](const Summary* summary) { return summary->group() == group; });
+      add_group(group, std::move(members), best, table);
     }
-    add_group(Mark::proved, "Proved shortest", groups[0], best, table);
-    add_group(Mark::proved, "Proved unsolvable", groups[1], best, table);
-    add_group(Mark::found, "Found a solution, no proof", groups[2], best, table);
-    add_group(Mark::cut, "Cut by a limit, the best so far", groups[3], best, table);
-    add_group(Mark::ended, "Ended without one", groups[4], best, table);
     return table;
   }
 
@@ -265,21 +255,16 @@ class TableMaker {
     if (column.kind == Column::Kind::length) add_references(table);
     for (std::size_t method = 0; method < comparison_.methods.size(); ++method) {
       TableRow row{.name = comparison_.methods[method].name, .detail = comparison_.methods[method].detail};
-      bool has_run = false;
-      bool are_solved = true;
-      double logarithms = 0;
+      std::vector<const Summary*> on_puzzles;
       for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) {
         const auto place = by_place.find({method, puzzle});
-        has_run |= place != by_place.end();
-        row.cells.push_back(place == by_place.end() ? TableCell{} : measure_cell(*place->second, column, best[puzzle]));
-        const auto spread = place == by_place.end() ? std::nullopt : place->second->spread(column);
-        are_solved &= spread && spread->median > 0 && place->second->kind != Kind::ended && place->second->cut == 0 &&
-                      is_comparable(*place->second, column);
-        if (are_solved) logarithms += std::log(spread->median);
+        const bool has_run = place != by_place.end();
+        row.cells.push_back(has_run ? measure_cell(*place->second, column, best[puzzle]) : TableCell{});
+        if (has_run) on_puzzles.push_back(place->second);
       }
-      const auto count = static_cast<double>(comparison_.puzzles.size());
-      row.cells.push_back({are_solved ? number_text(std::exp(logarithms / count), column) : ""});
-      if (has_run) table.rows.push_back(std::move(row));
+      const std::optional<double> mean = geometric_mean(comparison_, on_puzzles, column);
+      row.cells.push_back({mean ? number_text(*mean, column) : ""});
+      if (!on_puzzles.empty()) table.rows.push_back(std::move(row));
     }
     return table;
   }
@@ -323,12 +308,9 @@ class TableMaker {
       table.note = has_cut ? kCutNote : "";
       table.note += "shortest: puzzles on which no other is shorter; expanded: the sum";
     }
-    std::vector<std::optional<double>> best;
-    for (std::size_t puzzle = 0; puzzle < comparison_.puzzles.size(); ++puzzle) best.push_back(shortest_on(puzzle));
-    std::vector<Total> totals(comparison_.methods.size());
-    for (const Summary& summary : summaries_) totals[summary.method].add(summary, best[summary.puzzle]);
+    const std::vector<MethodTotal> totals = method_totals(comparison_, summaries_);
     for (std::size_t method = 0; method < totals.size(); ++method) {
-      const Total& total = totals[method];
+      const MethodTotal& total = totals[method];
       if (total.runs == 0) continue;
       TableRow row{.name = comparison_.methods[method].name, .detail = comparison_.methods[method].detail};
       row.cells = {{grouped(total.proved)}, {grouped(total.found)}};
@@ -344,31 +326,6 @@ class TableMaker {
     }
     return table;
   }
-
-  // Of one method on all puzzles.
-  struct Total {
-    std::size_t runs = 0;
-    std::size_t proved = 0;  // runs, also those that prove a puzzle unsolvable
-    std::size_t found = 0;
-    std::size_t cut = 0;  // the best that a limit let it find
-    std::size_t ended = 0;
-    std::size_t shortest = 0;  // puzzles
-    std::optional<std::uint64_t> expanded;
-    double seconds = 0;
-    std::uint64_t most_bytes = 0;
-
-    void add(const Summary& summary, std::optional<double> best) {
-      for (const ComparedRun* run : summary.runs) {
-        ++runs;
-        ++(run->is_cut() ? cut : run->kind == Kind::found ? found : run->is_answered() ? proved : ended);
-        if (const auto number = run->statistic("expanded")) expanded = expanded.value_or(0) + *number;
-        seconds += run->seconds;
-        most_bytes = std::max(most_bytes, run->peak_bytes);
-      }
-      const auto spread = summary.spread(kLength);
-      if (spread && best && spread->median <= *best) ++shortest;
-    }
-  };
 
   const Comparison& comparison_;
   const TableWishes& wishes_;

@@ -28,18 +28,10 @@
 #include "io/comparison/data.hpp"
 #include "io/comparison/report.hpp"
 #include "io/comparison/tables.hpp"
+#include "text/shell.hpp"
 
 namespace shunt::cli {
 namespace {
-
-// A word as a shell reads it.
-std::string shell_word(const std::string& word) {
-  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
 
 // To do it again: what only says how this process goes about it, or how it talks to a program that has started it, is
 // left out.
@@ -47,12 +39,11 @@ std::string command_text(const std::vector<std::string>& words) {
   static const std::set<std::string> kOfPrograms = {"--json", "--progress=ndjson", "--report=/dev/stdout",
                                                     "--results=-"};
   const bool is_of_program = std::find(words.begin(), words.end(), "--progress=ndjson") != words.end();
-  std::string text = "shunt";
-  for (const std::string& word : words) {
-    const bool is_left_out = word == "--resume" || (is_of_program && kOfPrograms.contains(word));
-    if (!is_left_out) text += " " + shell_word(word);
-  }
-  return printable(text);
+  std::vector<std::string> told{"shunt"};
+  std::copy_if(words.begin(), words.end(), std::back_inserter(told), [&](const std::string& word) {
+    return word != "--resume" && !(is_of_program && kOfPrograms.contains(word));
+  });
+  return printable(shell_line(told));
 }
 
 std::string today() {
@@ -220,10 +211,10 @@ class ComparisonCommand {
   }
 
   bool run_all() {
-    const auto progress = make_comparison_progress(arguments_.progress, matrix_.comparison);
-    progress->begin(count_done(), matrix_.is_done.size());
     const std::string limit = memory_limit();
     if (arguments_.with_timing) matrix_.comparison.facts.memory_limit = limit;  // the usual one is never the same
+    const auto progress = make_comparison_progress(arguments_.progress, matrix_.comparison);
+    progress->begin(count_done(), matrix_.is_done.size());
     const bool is_whole =
         ComparisonRunner(arguments_, limit, at_once_, matrix_, results_, *progress).run(stop_on_signals());
     progress->end(is_whole ? "complete" : "cancelled");

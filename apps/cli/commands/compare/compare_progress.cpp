@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "cli/console/terminal.hpp"
 #include "cli/parse/units.hpp"
 #include "comparison/run_line.hpp"
+#include "comparison/summary.hpp"
+#include "io/comparison/data.hpp"
 
 namespace shunt::cli {
 namespace {
@@ -75,13 +79,18 @@ class ComparisonLine final : public ComparisonProgress {
 
 class ComparisonEvents final : public ComparisonProgress {
  public:
-  explicit ComparisonEvents(const Comparison& comparison) : comparison_(comparison) {}
+  explicit ComparisonEvents(const Comparison& comparison)
+      : comparison_(comparison), is_shown_(comparison.runs.size() <= kMostShown) {
+    if (!is_shown_) return;
+    so_far_ = comparison;
+    so_far_.runs.clear();
+  }
 
   void begin(std::size_t done, std::size_t total) override {
     done_ = done;
     print({{"event", "start"}, {"runs", total}, {"done", done}});
   }
-  void tick(const ComparedRun*, double) override {}
+  void tick(const ComparedRun*, double) override { show_now_and_then(); }
   void on_event(std::size_t run, std::string_view line) override {
     // What the search is at, with the number of its run put in front of its fields.
     constexpr std::string_view kBegin = R"({"event":"progress",)";
@@ -104,25 +113,52 @@ class ComparisonEvents final : public ComparisonProgress {
                                     {"seconds", run.seconds},
                                     {"done", done_}};
     if (run.length) event["length"] = *run.length;
-    // As in the summaries of shunt.compare/1, so that a table can show the run before the others have ended.
-    constexpr const char* kKinds[] = {"proved", "found", "ended"};
-    event["kind"] = run.is_proved_unsolvable ? "unsolvable" : kKinds[static_cast<int>(run.kind)];
+    const Group group = summary_of({&run}).group();
+    event["kind"] = group_name(group == Group::cut ? Group::found : group);
     event["ended_by"] = run.ended_by.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(run.ended_by);
     const auto expanded = run.statistic("expanded");
     event["expanded"] = expanded ? nlohmann::ordered_json(*expanded) : nlohmann::ordered_json();
     event["peak_bytes"] = run.peak_bytes;
     print(event);
+    if (!is_shown_) return;
+    const auto later = std::find_if(so_far_.runs.begin(), so_far_.runs.end(), [&](const ComparedRun& other) {
+      return std::tie(run.puzzle, run.method, run.repeat) < std::tie(other.puzzle, other.method, other.repeat);
+    });
+    so_far_.runs.insert(later, std::move(run));
+    has_news_ = true;
+    show_now_and_then();
   }
   void end(std::string_view status) override {
     print({{"event", "end"}, {"status", std::string(status)}, {"seconds", watch_.seconds()}});
   }
 
  private:
+  // The comparison as it stands, for whoever shows it while it runs. Not of thousands of runs: each is made in a copy
+  // of this process, which is cheap as long as it keeps little.
+  static constexpr std::size_t kMostShown = 1'000;
+
+  void show_now_and_then() {
+    const double now = watch_.seconds();
+    if (!has_news_ || now < next_show_) return;
+    has_news_ = false;
+    next_show_ = now + 0.25 + 0.002 * static_cast<double>(so_far_.runs.size());
+    std::string text = R"({"event":"comparison","comparison":)";
+    write_comparison_json(
+        so_far_, true, [](const ComparedRun&) { return std::string(); },
+        [&text](std::string_view piece) { text += piece; });
+    text.pop_back();  // the newline
+    write_diagnostics(text + "}\n");
+  }
+
   static void print(const nlohmann::ordered_json& event) {
     write_diagnostics(event.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
   }
 
   const Comparison& comparison_;
+  Comparison so_far_;
+  bool is_shown_;
+  bool has_news_ = false;
+  double next_show_ = 0;
   Watch watch_;
   std::size_t done_ = 0;
 };

@@ -683,6 +683,7 @@ export const texts = {
       note: 'A dot is a position, a ring is one move further from the start. Both pictures have the same dots.',
       lane: (place: number): string => (place === 0 ? 'First search' : 'Second search'),
       method: (place: number): string => (place === 0 ? 'Method of the first search' : 'Method of the second search'),
+      endings: { cancelled: 'cancelled', out_of_time: 'out of time', out_of_memory: 'out of memory' },
       proved: 'proved shortest',
       found: 'found, not proved',
       unsolvable: 'no way, proved',
@@ -824,17 +825,6 @@ export const texts = {
     title: (methods: number, boards: number): string =>
       `${count(methods, 'method', 'methods')} on ${boards > 1 ? count(boards, 'board', 'boards') : 'one board'}`,
     ready: 'Each run has a process, a time and a memory of its own. Rows arrive as they finish.',
-    finding: {
-      proved: (runs: number, provers: number, length: number): string =>
-        `${count(runs, 'run', 'runs')} on one board: ${number(provers)} ${provers === 1 ? 'proves' : 'prove'} that ${number(length)} is shortest`,
-      unsolvable: (runs: number, provers: number): string =>
-        `${count(runs, 'run', 'runs')} on one board: ${number(provers)} ${provers === 1 ? 'proves' : 'prove'} that it is unsolvable`,
-      shortest: (runs: number, length: number): string =>
-        `${count(runs, 'run', 'runs')} on one board: the shortest solution found is ${number(length)}, not proved`,
-      none: (runs: number): string => `${count(runs, 'run', 'runs')} on one board: none finds a solution`,
-      fastest: (name: string, time: string): string => `Fastest proof: ${name}, ${time}.`,
-      leastWork: (name: string, work: string): string => `Least work for a proof: ${name}, ${work}.`,
-    },
     running: (done: number, total: number): string => `${number(done)} of ${count(total, 'run', 'runs')} done`,
     runningShort: 'running',
     done: (done: number, total: number, time: string): string =>
@@ -870,26 +860,10 @@ export const texts = {
     chooseAll: 'All',
     chooseNone: 'None',
     noRuns: 'No run is chosen.',
-    groups: { proved: 'Proved shortest', found: 'Found a solution, no proof', ended: 'Ended without one' },
     columns: { run: 'run', length: 'length', expanded: 'expanded', time: 'time', memory: 'memory' },
-    mixedLengths: (names: string, unit: string, usual: string): string =>
-      `Lengths of ${names} count ${unit}, not ${usual}: they are not compared with the others.`,
     unknown: 'n/a',
     best: 'best',
     sorted: (column: string, isDescending: boolean): string => `Sorted by ${column}, ${isDescending ? 'largest' : 'smallest'} first.`,
-    repeat: (n: number): string => `seed ${number(n)}`,
-    statuses: {
-      solved: 'solved',
-      unsolvable: 'unsolvable, proved',
-      not_found: 'none found, by this method',
-      out_of_time: 'out of time',
-      out_of_memory: 'out of memory',
-      out_of_expansions: 'out of expansions',
-      cancelled: 'cancelled',
-      failed: 'ended unexpectedly',
-    },
-    // Behind the length of a run that a limit ended: what it had by then.
-    cut: { time: 'cut by time limit', memory: 'cut by memory limit', cancel: 'cancelled' },
     open: (name: string): string => `${name}: options, statistics, command`,
     options: 'Options',
     statistics: 'Statistics',
@@ -920,10 +894,6 @@ export const texts = {
       memory: ['Memory', 'largest amount held; ▸ least'],
     } as const,
     mean: 'geometric mean',
-    findingSeveral: (proved: number, runs: number): string =>
-      `${number(proved)} of ${count(runs, 'run proves', 'runs prove')} a shortest solution`,
-    detailsSeveral: (found: number, ended: number): string =>
-      `${number(found)} more ${found === 1 ? 'finds' : 'find'} a solution without a proof, ${number(ended)} ${ended === 1 ? 'ends' : 'end'} without one.`,
   },
 
   notYet: 'Nothing to show.',

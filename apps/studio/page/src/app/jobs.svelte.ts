@@ -18,6 +18,8 @@ export class Job {
   lower = $state<number | null>(null);
   upper = $state<number | null>(null);
   found = $state.raw<readonly unknown[]>([]);
+  done = $state(0); // compare: runs
+  comparison = $state.raw<unknown>(null); // compare: as it stands
   messages = $state.raw<readonly string[]>([]);
   result = $state.raw<JobResult | null>(null);
   isLost = $state(false);
@@ -148,7 +150,8 @@ export class JobBoard {
       start: ({ runs }) => {
         if (runs !== undefined) job.total = runs;
       },
-      run: (data) => (job.found = [...job.found, data]),
+      run: ({ done }) => (job.done = done),
+      comparison: ({ comparison }) => (job.comparison = comparison),
       found: (data) => (job.found = [...job.found, data]),
       message: ({ text }) => (job.messages = [...job.messages, text].slice(-kLogged)),
       result: (result) => {

@@ -6,7 +6,7 @@ import type {
 } from './types';
 
 const kEvents: readonly (keyof JobEvents)[] = [
-  'state', 'start', 'progress', 'task', 'memory', 'bound', 'solution', 'message', 'end', 'found', 'run', 'result',
+  'state', 'start', 'progress', 'task', 'memory', 'bound', 'solution', 'message', 'end', 'found', 'run', 'comparison', 'result',
 ];
 
 export class HttpEngine implements Engine {

@@ -496,21 +496,10 @@ export type JobEvents = {
   end: { event: 'end'; status: string; seconds: number };
   /** generate: a puzzle, as soon as it was found (shunt.generate/1). */
   found: unknown;
-  /** compare: a run that has ended; progress then has a field `run`, too. */
-  run: {
-    event: 'run';
-    run: number;
-    puzzle: string;
-    method: string;
-    repeat: number;
-    status: string;
-    length: number | null;
-    seconds: number;
-    done: number;
-    kind: 'proved' | 'found' | 'ended' | 'unsolvable';
-    expanded: number | null;
-    peak_bytes: number;
-  };
+  /** compare: a run that has ended, the how many-th; progress then has a field `run`, too. */
+  run: { event: 'run'; run: number; done: number };
+  /** compare: shunt.compare/1 of the runs that have ended by now, without their answers. */
+  comparison: { event: 'comparison'; comparison: unknown };
   result: JobResult;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAlgorithms, boardsText, defaultPlan, eachOnce, isEmpty, planOf, planText, presetSources, puzzlesOf, readBoards, readPlan, sizeOf, unusualMetric } from '../../src/views/compare/plans';
+import { askedAlgorithms, boardsText, defaultPlan, eachOnce, isEmpty, planOf, planText, presetSources, puzzlesOf, readBoards, readPlan, sizeOf } from '../../src/views/compare/plans';
 import { EngineError, type Engine } from '../../src/engine/engine';
 import { facts } from '../watch/facts';
 
@@ -27,17 +27,6 @@ describe('the runs of a comparison in an address', () => {
     expect(askedAlgorithms({ algorithms: ['sat'], presets: [] }, facts)).toEqual(['sat']);
     expect(planOf({ algorithms: ['all', 'astar weight=2'] }, facts)).toEqual({ algorithms: ['breadth-first', 'astar', 'sat', 'astar weight=2'], presets: [] });
   });
-});
-
-it('knows which methods count something else', () => {
-  const metric = (name: string) => ({ name, move_set: '', singular: '', plural: '', free: '', help: '' });
-  const mixed = {
-    ...facts,
-    families: facts.families.map((family) => ({ ...family, metrics: [metric('moves'), metric('plies')] })),
-    presets: [{ ...facts.presets[0]!, name: 'by-plies', metric: 'plies' }, { ...facts.presets[0]!, name: 'by-moves', metric: 'moves' }],
-  };
-  expect(['by-plies preset', 'by-moves preset', 'astar metric=plies', 'astar', 'by-plies'].map((method) => unusualMetric(mixed, method)))
-    .toEqual(['plies', '', 'plies', '', '']);
 });
 
 it('lists presets by their source, only those that the family has', () => {

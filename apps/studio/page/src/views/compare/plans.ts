@@ -39,14 +39,6 @@ export function isAlgorithm(facts: Facts, method: string): boolean {
   return facts.algorithms.some((algorithm) => algorithm.name === name || algorithm.aliases.includes(name));
 }
 
-// The metric of a method as the engine names it ("coroutine-bfs preset", "astar metric=steps"), if it is not one that boards are
-// counted by when nothing is said; else empty.
-export function unusualMetric(facts: Facts, method: string): string {
-  const preset = method.endsWith(' preset') ? facts.presets.find(({ name }) => `${name} preset` === method) : undefined;
-  const metric = preset?.metric ?? /(?:^| )metric=(\S+)/.exec(method)?.[1] ?? '';
-  return facts.families.some(({ metrics }) => metrics[0]?.name === metric) ? '' : metric;
-}
-
 export type PresetSource = { source: string; presets: { name: string; guarantee: string }[] };
 
 export function presetSources(facts: Facts, families: readonly string[]): PresetSource[] {

@@ -4,8 +4,8 @@ import { EngineGone } from '../../engine/engine';
 import type { Studio } from '../../app/studio.svelte';
 import type { JobResult, PuzzleRef } from '../../engine/types';
 import { texts } from '../../texts';
-import { arrivedRows, isComparison, rowsOf } from './comparison';
-import { askedAlgorithms, boardsText, planText, puzzlesOf, unusualMetric, type RunPlan } from './plans';
+import { isComparison, rowsOf, type ComparisonJson, type Row } from './comparison';
+import { askedAlgorithms, boardsText, planText, puzzlesOf, type RunPlan } from './plans';
 
 export type CompareLimits = { seconds: number; megabytes: number; repeats: number };
 
@@ -18,13 +18,22 @@ export class RunningComparison {
   plan: RunPlan | null = null;
   boards: readonly string[] = [];
   private isReading = $state(false); // the boards
-  private unitOf = (_method: string): string => '';
   private question = 0;
-  readonly comparison = $derived(isComparison(this.result?.comparison) ? this.result.comparison : null);
-  readonly rows = $derived(this.comparison ? rowsOf(this.comparison) : arrivedRows(this.job?.found ?? [], this.unitOf));
-  readonly isRunning = $derived(this.isReading || (this.job?.isRunning ?? false));
+  // Not derived values: those end with the view that was there when this was made, and this outlives it.
+  // As far as it has come; one that had to be killed has told of its runs, and of nothing else.
+  get comparison(): ComparisonJson | null {
+    return [this.result?.comparison, this.job?.comparison].find(isComparison) ?? null;
+  }
+  get rows(): readonly Row[] {
+    return this.comparison ? rowsOf(this.comparison) : [];
+  }
+  get isRunning(): boolean {
+    return this.isReading || (this.job?.isRunning ?? false);
+  }
   // The boards that were compared, as they were asked for.
-  readonly puzzles = $derived(this.job?.request.kind === 'compare' ? this.job.request.puzzles : []);
+  get puzzles(): readonly PuzzleRef[] {
+    return this.job?.request.kind === 'compare' ? this.job.request.puzzles : [];
+  }
 
   isOf(plan: RunPlan, boards: readonly string[]): boolean {
     return this.plan !== null && planText(this.plan) === planText(plan) && boardsText(this.boards) === boardsText(boards);
@@ -33,7 +42,7 @@ export class RunningComparison {
   // One that runs already is left: its runs are not those that are asked for now. False: it was left in its turn.
   async start(studio: Studio, board: PuzzleRef, boards: readonly string[], plan: RunPlan, limits: CompareLimits): Promise<boolean> {
     if (this.job?.isRunning) void studio.jobs.cancel(this.job);
-    const question = this.begin(studio, plan, boards);
+    const question = this.begin(plan, boards);
     this.isReading = true;
     return this.finish(studio, question, async () => {
       const puzzles = boards.length > 0 ? await puzzlesOf(studio.engine, boards) : [board];
@@ -50,12 +59,10 @@ export class RunningComparison {
 
   // A comparison that went on while the page was loaded again.
   follow(studio: Studio, job: Job, plan: RunPlan, boards: readonly string[]): Promise<boolean> {
-    return this.finish(studio, this.begin(studio, plan, boards), async () => job);
+    return this.finish(studio, this.begin(plan, boards), async () => job);
   }
 
-  private begin(studio: Studio, plan: RunPlan, boards: readonly string[]): number {
-    const { facts } = studio;
-    if (facts) this.unitOf = (method) => unusualMetric(facts, method);
+  private begin(plan: RunPlan, boards: readonly string[]): number {
     this.plan = plan;
     this.boards = boards;
     this.result = null;
