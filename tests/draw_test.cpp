@@ -229,11 +229,6 @@ TEST(Scenes, ShowTheMoveThatComesWithoutCoveringTheBoardsNumbers) {
   const View vidrach = view_of("@vidrach/trap");
   const View moved = view_after("@vidrach/trap", {"red down 2"});
   check_scene("vidrach", vidrach, make_scene(vidrach, {}, {.next = &moved}));
-  const Scene selected = make_scene(vidrach, {}, {.selected = "red", .reachable = {{0, 2}, {2, 0}}});
-  EXPECT_EQ(std::count_if(selected.shapes.begin(), selected.shapes.end(),
-                          [](const Shape& shape) { return shape.layer == Layer::selection; }),
-            2 + 2 + 2)
-      << "outline with halo, badge, two dots";
 }
 
 TEST(Scenes, ArrowsOfBlocksGoAroundCorners) {

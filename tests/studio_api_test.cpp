@@ -33,6 +33,18 @@ const std::vector<std::string> kOneOfEach = {"@rush-hour/famous-51", "@rush-hour
                                              "@tiles/farthest-8-1",  "@vidrach/hard-4",     "@coroutine/bailey-1",
                                              "@blocks/klotski"};
 
+// A piece as a position has it: that of the board with the fields that differ.
+Json piece_at(const Json& answer, std::size_t position, const Json& name) {
+  Json found;
+  for (const Json& piece : answer["board"]["pieces"]) {
+    if (piece["name"] == name) found = piece;
+  }
+  for (const Json& piece : answer["positions"][position]["pieces"]) {
+    if (piece["name"] == name) found.update(piece);
+  }
+  return found;
+}
+
 TEST_F(StudioCalls, FactsAreThoseOfTheCommandLine) {
   const Json facts = get("/api/facts");
   const Finished algorithms = run_program({"list", "algorithms", "--json"});
@@ -72,7 +84,12 @@ TEST_F(StudioCalls, APositionHasWhatAPageWithoutRulesNeeds) {
   EXPECT_EQ(answer["label"], "Rush Hour, 6 by 6, exit right of row 3");
   EXPECT_EQ(answer["positions"].size(), 3U);
   EXPECT_EQ(answer["board"]["exit_row"], 2);
-  EXPECT_FALSE(answer["positions"][1].contains("labels")) << "what does not change is sent once";
+  EXPECT_EQ(answer["positions"][0], (Json{{"pieces", Json::array()}, {"is_solved", false}}));
+  EXPECT_EQ(answer["positions"][1]["pieces"], (Json{{{"name", "M"}, {"column", 4}}}))
+      << "what does not change is sent once";
+  EXPECT_EQ(answer["positions"][1]["trail"][0]["line"], "M400 550L500 550");
+  EXPECT_EQ(answer["board"]["pieces"][0]["contours"].size(), 4U);
+  EXPECT_FALSE(get("/api/collections/rush-hour/famous-51")["rows"][0]["board"]["pieces"][0].contains("contours"));
   EXPECT_EQ(
       answer["moves"][0],
       (Json{
@@ -126,7 +143,9 @@ TEST_F(StudioCalls, WhatWouldTakeTooMuchIsRefused) {
       {"vehicles", vehicles},       {"walls", Json::array()}};
   Json moves = Json::array();
   for (int i = 0; i < 10'000; ++i) moves.push_back(i % 2 == 0 ? "c103-1" : "c103+1");
-  post("/api/position", {{"puzzle", board}, {"moves", moves}}, 422);
+  const Json line = post("/api/position", {{"puzzle", board}, {"moves", moves}});
+  EXPECT_EQ(line["positions"].size(), 10'001U) << "what moves is one car";
+  EXPECT_LT(line["positions"].dump().size(), 2'000'000U);
   EXPECT_EQ(post("/api/position", {{"puzzle", board}, {"moves", moves}, {"from", 9'999}})["positions"].size(), 2U);
   // A picture of one position of a long line takes the memory of one.
   EXPECT_EQ(studio.post("/api/draw", Json{{"puzzle", board}, {"moves", moves}, {"to", "svg"}, {"at", 1}}.dump()).status,
@@ -156,17 +175,69 @@ TEST_F(StudioCalls, EveryFamilyCanBePlayedToItsEnd) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       for (const Json& shift : answer["moves"][i]["shifts"]) {
         const auto place = [&](std::size_t position) {
-          for (const Json& piece : answer["positions"][position]["pieces"]) {
-            if (piece["name"] == shift["piece"]) return std::pair(piece["column"].get<int>(), piece["row"].get<int>());
-          }
-          return std::pair(-1, -1);
+          const Json piece = piece_at(answer, position, shift["piece"]);
+          return std::pair(piece["column"].get<int>(), piece["row"].get<int>());
         };
-        if (!answer["positions"][i]["pieces"][0]["cells"].is_null()) continue;
+        if (!piece_at(answer, i, shift["piece"])["cells"].is_null()) continue;
         EXPECT_EQ(place(i).first + shift["columns"].get<int>(), place(i + 1).first) << puzzle << i;
         EXPECT_EQ(place(i).second + shift["rows"].get<int>(), place(i + 1).second) << puzzle << i;
       }
     }
   }
+}
+
+TEST_F(StudioCalls, PositionsPutTogetherAreDrawnAsIfTheyWereTheStart) {
+  for (const std::string puzzle :
+       {"@rush-hour/classic-1", "@tiles/farthest-8-1", "@vidrach/hard-3", "@coroutine/bailey-1"}) {
+    const Json solved = Json::parse(run_program({"solve", puzzle, "--json"}).out);
+    std::vector<std::string> moves;
+    for (const Json& move : solved["moves"]) moves.push_back(move["text"]);
+    const Json answer = post("/api/position", {{"puzzle", puzzle}, {"moves", moves}});
+    Json below = answer["board"]["below"];
+    for (const auto& [part, shapes] : answer["positions"].back().value("below", Json::object()).items()) {
+      below[std::stoul(part)] = shapes;
+    }
+    const Json here = post("/api/position", {{"puzzle", answer["here"]}})["board"];
+    EXPECT_EQ(below, here["below"]) << puzzle;
+    for (const Json& piece : here["pieces"]) {
+      const Json played = piece_at(answer, moves.size(), piece["name"]);
+      // Shapes are drawn where the piece stood at the start: as many, of the same colours.
+      for (const char* field : {"column", "row", "is_home", "inscription"})
+        EXPECT_EQ(played[field], piece[field]) << puzzle;
+      ASSERT_EQ(played["shapes"].size(), piece["shapes"].size()) << puzzle << piece["name"];
+      for (std::size_t i = 0; i < piece["shapes"].size(); ++i) {
+        EXPECT_EQ(played["shapes"][i].value("fill", ""), piece["shapes"][i].value("fill", ""));
+        EXPECT_EQ(played["shapes"][i].value("text", ""), piece["shapes"][i].value("text", ""));
+      }
+    }
+  }
+}
+
+TEST_F(StudioCalls, AMoveThatMayComeHasAPicture) {
+  const Json ask = {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1"}}, {"from", 1}, {"coming", "I+1"}};
+  const Json coming = post("/api/position", ask)["coming"];
+  EXPECT_EQ(coming["pieces"], Json{"I"});
+  EXPECT_EQ(coming["ghosts"].size(), 1U);
+  EXPECT_EQ(coming["hint"].size(), 2U) << "a halo and dashes";
+  EXPECT_EQ(coming["arrows"].size(), 4U);
+  Json illegal = ask;
+  illegal["coming"] = "I+9";
+  EXPECT_TRUE(post("/api/position", illegal)["coming"].is_null());
+}
+
+TEST_F(StudioCalls, SketchesOfAnEditorAreDrawnWhateverTheyAre) {
+  const Json piece = {{"name", "A"}, {"figure", "vehicle"}, {"role", "target"}, {"column", 1}, {"width", 2}};
+  const Json wall = {{"name", "x"}, {"role", "wall"}};
+  const Json board = {{"columns", 3}, {"rows", 2}, {"pieces", {piece, wall}}, {"exit_row", 0}};
+  const Json answer = post("/api/scene", {{"boards", {board, board}}, {"ghosts", {piece, wall}}});
+  ASSERT_EQ(answer["boards"].size(), 2U);
+  EXPECT_EQ(answer["boards"][0]["extent"], (Json{-34, -34, 408, 268}));
+  EXPECT_EQ(answer["boards"][0]["pieces"][0]["shapes"][0]["fill"], "hero-side");
+  EXPECT_EQ(answer["ghosts"][0], (Json{{"rect", {109, 9, 182, 82, 21}}}));
+  EXPECT_TRUE(answer["ghosts"][1].contains("path"));
+  post("/api/scene", {{"boards", {{{"columns", 300}, {"rows", 2}}}}}, 400);
+  post("/api/scene", {{"boards", {{{"columns", 3}, {"rows", 2}, {"pieces", {{{"name", "A"}, {"figure", "ship"}}}}}}}},
+       400);
 }
 
 TEST_F(StudioCalls, LinksOpenTheSameBoard) {

@@ -33,6 +33,8 @@ constexpr std::array kCalls = {
          [](Calls& calls, const Request& request, const Patience& patience) {
            return position_answer(calls.catalogue(), request, patience);
          }},
+    Call{"scene", false,
+         [](Calls&, const Request& request, const Patience&) { return json_answer(scene_answer(request)); }},
     Call{"distance", false,
          [](Calls& calls, const Request& request, const Patience& patience) {
            return json_answer(calls.distances().answer(request, patience));

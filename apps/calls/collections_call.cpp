@@ -8,8 +8,8 @@
 #include "calls/request_fields.hpp"
 #include "catalogue/bundled/collections.hpp"
 #include "catalogue/read.hpp"
+#include "io/board_json.hpp"
 #include "io/or_null.hpp"
-#include "io/view_json.hpp"
 
 namespace shunt::calls {
 namespace {
@@ -45,7 +45,7 @@ Json row_json(const Collection& collection, const PuzzleReader& reader, std::siz
           {"positions", or_null(figures.positions)},
           {"difficulty", or_null(figures.difficulty)},
           {"solutions", figures.solutions.empty() ? Json() : Json(figures.solutions)},
-          {"board", with_view ? view_json(instance->reference()->view()) : Json()}};
+          {"board", with_view ? board_json(instance->reference()->view(), BoardUse::picture) : Json()}};
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ nlohmann::ordered_json facts_answer(const Catalogue& catalogue, const CallSettin
 nlohmann::ordered_json collections_answer(const Catalogue& catalogue);
 nlohmann::ordered_json collection_answer(const Catalogue& catalogue, const nlohmann::json& request);
 nlohmann::ordered_json read_answer(const Catalogue& catalogue, const nlohmann::json& request);
+nlohmann::ordered_json scene_answer(const nlohmann::json& request);
 Answer position_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience);
 
 }  // namespace shunt::calls

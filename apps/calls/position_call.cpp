@@ -1,5 +1,6 @@
 // The call position.
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "calls/answers.hpp"
 #include "calls/engine_calls.hpp"
@@ -7,7 +8,7 @@
 #include "calls/links.hpp"
 #include "calls/puzzle_input.hpp"
 #include "calls/request_fields.hpp"
-#include "io/view_json.hpp"
+#include "io/board_json.hpp"
 #include "play/position_moves.hpp"
 
 namespace shunt::calls {
@@ -33,6 +34,39 @@ Json move_json(const ReferenceGame& before, const std::string& text, const std::
           {"cost", before.cost(text, metric)}};
 }
 
+// The goal as a board of its own, where its words are the names of what stands on each cell; nothing else has a
+// picture.
+std::optional<View> goal_view(const View& start, const std::string& goal) {
+  std::vector<std::string> names(1);
+  for (const char c : goal) {
+    if (c != ' ' && c != ',' && c != '/') {
+      names.back() += c;
+    } else if (!names.back().empty()) {
+      names.emplace_back();
+    }
+  }
+  const std::size_t cells = static_cast<std::size_t>(start.columns) * static_cast<std::size_t>(start.rows);
+  if (names.size() != cells) {  // names of one letter stand without blanks between them
+    std::string letters;
+    for (const std::string& name : names) letters += name;
+    names.clear();
+    for (const char letter : letters) names.emplace_back(1, letter);
+  }
+  if (names.size() != cells) return std::nullopt;
+  View view = start;
+  view.pieces.clear();
+  for (std::size_t i = 0; i < cells; ++i) {
+    for (ViewPiece piece : start.pieces) {
+      if (piece.name != names[i]) continue;
+      piece.column = static_cast<int>(i) % start.columns;
+      piece.row = static_cast<int>(i) / start.columns;
+      piece.is_home = false;  // all of them are: it would say nothing
+      view.pieces.push_back(std::move(piece));
+    }
+  }
+  return view.pieces.size() == start.pieces.size() ? std::optional(view) : std::nullopt;
+}
+
 // The positions of a line of moves, as far as it can be played.
 class LineWriter {
  public:
@@ -45,7 +79,7 @@ class LineWriter {
         game_(instance.reference()),
         start_(game_->view()),
         view_(start_) {
-    add_position();
+    add_position(nullptr);
   }
 
   // False: it is illegal, and `objection` says why.
@@ -61,18 +95,20 @@ class LineWriter {
     }
     const View after = game_->view();
     moves_.push_back(move_json(*before, text, shifts_between(view_, after), legal, metric_.name));
-    view_ = after;
+    const View before_it = std::exchange(view_, after);
     ++made_;
-    add_position();
+    add_position(&before_it);
     return true;
   }
 
   void write(Json& answer) {
     if (positions_.empty()) {  // a move before `from` was illegal
       from_ = made_;
-      add_position();
+      add_position(nullptr);
     }
-    answer["board"] = view_json(start_);
+    answer["board"] = board_json(start_, BoardUse::play);
+    const std::optional<View> goal = goal_view(start_, game_->goal());
+    answer["goal_board"] = goal ? board_json(*goal, BoardUse::picture) : Json();
     answer["from"] = from_;
     answer["moves"] = std::move(moves_);
     const std::vector<PositionMove> legal = position_moves(*game_, move_set_.move_set);
@@ -91,6 +127,12 @@ class LineWriter {
     }
   }
 
+  // The picture of a move that may be made next; null: it cannot.
+  Json coming(const std::string& move) const {
+    const std::unique_ptr<ReferenceGame> next = game_->clone();
+    return next->play(move).empty() ? coming_move_json(view_, next->view()) : Json();
+  }
+
   // The positions as the text of a list: as values they would take twenty times the memory.
   std::string positions_text() const { return "[" + positions_ + "]"; }
   const std::string& objection() const { return objection_; }
@@ -104,15 +146,15 @@ class LineWriter {
   }
 
  private:
-  Json position() const {
-    Json json = view_changes_json(view_, start_);
+  Json position(const View* previous) const {
+    Json json = position_json(view_, start_, previous);
     json["is_solved"] = game_->is_solved();
     return json;
   }
-  void add_position() {
+  void add_position(const View* previous) {
     if (made_ < from_) return;
     if (!positions_.empty()) positions_ += ',';
-    positions_ += json_text(position());
+    positions_ += json_text(position(previous));
     if (positions_.size() <= kMostBytes) return;
     throw Refusal{
         .status = 422,
@@ -137,7 +179,7 @@ class LineWriter {
 
 Answer position_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience) {
   const RequestFields fields(request);
-  fields.allow_only({"puzzle", "moves", "from", "move_set", "metric"});
+  fields.allow_only({"puzzle", "moves", "from", "move_set", "metric", "coming"});
   const std::unique_ptr<Instance> instance = open_puzzle(catalogue, fields.any("puzzle"));
   const Family& family = instance->family();
   const std::vector<std::string> given = fields.texts("moves", kMostMoves);
@@ -170,6 +212,7 @@ Answer position_answer(const Catalogue& catalogue, const nlohmann::json& request
                    {"singular", std::string(metric.singular)},
                    {"plural", std::string(metric.plural)}}}};
   line.write(answer);
+  if (fields.has("coming")) answer["coming"] = line.coming(fields.text("coming", 256));
   answer["illegal"] = std::move(illegal);
   std::string text = json_text(answer);
   text.pop_back();  // the brace, until the positions are in

@@ -9,8 +9,8 @@
 #include "catalogue/question/algorithm_list.hpp"
 #include "catalogue/question/plan.hpp"
 #include "catalogue/read.hpp"
+#include "io/board_json.hpp"
 #include "io/or_null.hpp"
-#include "io/view_json.hpp"
 #include "text/json_fields.hpp"
 
 namespace shunt::calls {
@@ -33,7 +33,7 @@ Json entry_json(const Catalogue& catalogue, const Instance& instance, int index,
           {"puzzle", Json::parse(instance.write("json"))},
           {"text", short_text(instance)},
           {"link", link_of(catalogue, instance)},
-          {"board", view_json(view)},
+          {"board", board_json(view, BoardUse::picture)},
           {"is_solved", reference->is_solved()},
           {"stated", {{"length", nullptr}, {"positions", nullptr}}}};
 }

@@ -1,6 +1,6 @@
 #include "io/view_json.hpp"
 
-#include <array>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace shunt {
@@ -8,53 +8,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* role_name(ViewPiece::Role role) {
-  switch (role) {
-    case ViewPiece::Role::ordinary: return "ordinary";
-    case ViewPiece::Role::target: return "target";
-    case ViewPiece::Role::partner: return "partner";
-    case ViewPiece::Role::wall: break;
-  }
-  return "wall";
-}
+constexpr std::array<std::string_view, 4> kRoles = {"ordinary", "target", "partner", "wall"};
+constexpr std::array<std::string_view, 6> kFigures = {"block", "vehicle", "tile", "disc", "diamond", "penny"};
 
-const char* figure_name(ViewPiece::Figure figure) {
-  switch (figure) {
-    case ViewPiece::Figure::block: return "block";
-    case ViewPiece::Figure::vehicle: return "vehicle";
-    case ViewPiece::Figure::tile: return "tile";
-    case ViewPiece::Figure::disc: return "disc";
-    case ViewPiece::Figure::diamond: return "diamond";
-    case ViewPiece::Figure::penny: break;
-  }
-  return "penny";
+std::string_view role_name(ViewPiece::Role role) { return kRoles[static_cast<std::size_t>(role)]; }
+std::string_view figure_name(ViewPiece::Figure figure) { return kFigures[static_cast<std::size_t>(figure)]; }
+
+template <class Value, std::size_t kCount>
+std::optional<Value> value_named(const std::array<std::string_view, kCount>& names, std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  return found == names.end() ? std::nullopt : std::optional(static_cast<Value>(found - names.begin()));
 }
 
 Json cell_json(const ViewCell& cell) { return Json::array({cell.column, cell.row}); }
-
-Json pieces_json(const View& view) {
-  Json all = Json::array();
-  for (const ViewPiece& piece : view.pieces) {
-    Json cells = nullptr;
-    if (!piece.cells.empty()) {
-      cells = Json::array();
-      for (const ViewCell& cell : piece.cells) cells.push_back(cell_json(cell));
-    }
-    all.push_back({{"name", piece.name},
-                   {"column", piece.column},
-                   {"row", piece.row},
-                   {"width", piece.width},
-                   {"height", piece.height},
-                   {"cells", std::move(cells)},
-                   {"role", role_name(piece.role)},
-                   {"figure", figure_name(piece.figure)},
-                   {"tone", piece.tone},
-                   {"is_home", piece.is_home},
-                   {"inscription", piece.inscription},
-                   {"badge", piece.badge}});
-  }
-  return all;
-}
 
 Json goals_json(const View& view) {
   Json all = Json::array();
@@ -73,13 +39,34 @@ Json marks_json(const View& view) {
   return all;
 }
 
+}  // namespace
+
+Json piece_json(const ViewPiece& piece) {
+  Json cells = nullptr;
+  if (!piece.cells.empty()) {
+    cells = Json::array();
+    for (const ViewCell& cell : piece.cells) cells.push_back(cell_json(cell));
+  }
+  return {{"name", piece.name},
+          {"column", piece.column},
+          {"row", piece.row},
+          {"width", piece.width},
+          {"height", piece.height},
+          {"cells", std::move(cells)},
+          {"role", role_name(piece.role)},
+          {"figure", figure_name(piece.figure)},
+          {"tone", piece.tone},
+          {"is_home", piece.is_home},
+          {"inscription", piece.inscription},
+          {"badge", piece.badge}};
+}
+
 Json directions_json(const View& view) {
-  constexpr std::array kNames = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
   Json all = Json::array();
   for (const ViewDirections& directions : view.directions) {
     Json listed = Json::array();
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-      if ((directions.listed >> i & 1U) != 0) listed.push_back(kNames[i]);
+    for (std::size_t i = 0; i < kDirectionNames.size(); ++i) {
+      if ((directions.listed >> i & 1U) != 0) listed.push_back(kDirectionNames[i]);
     }
     all.push_back(
         {{"cell", cell_json(directions.cell)}, {"listed", std::move(listed)}, {"is_active", directions.is_active}});
@@ -87,38 +74,25 @@ Json directions_json(const View& view) {
   return all;
 }
 
-}  // namespace
+std::optional<ViewPiece::Role> role_named(std::string_view name) { return value_named<ViewPiece::Role>(kRoles, name); }
+std::optional<ViewPiece::Figure> figure_named(std::string_view name) {
+  return value_named<ViewPiece::Figure>(kFigures, name);
+}
 
 Json view_json(const View& view) {
+  Json pieces = Json::array();
+  for (const ViewPiece& piece : view.pieces) pieces.push_back(piece_json(piece));
   return {{"columns", view.columns},
           {"rows", view.rows},
           {"labels", view.labels},
           {"are_labels_rules", view.are_labels_rules},
-          {"pieces", pieces_json(view)},
+          {"pieces", std::move(pieces)},
           {"goals", goals_json(view)},
           {"marks", marks_json(view)},
           {"directions", directions_json(view)},
           {"exit_row", view.exit_row < 0 ? Json(nullptr) : Json(view.exit_row)},
           {"caption", view.caption},
           {"notes", view.notes}};
-}
-
-Json view_changes_json(const View& view, const View& start) {
-  Json changes = {{"pieces", pieces_json(view)}};
-  const auto compare = [&changes](const char* name, const Json& now, const Json& then) {
-    if (now != then) changes[name] = now;
-  };
-  if (view.columns != start.columns) changes["columns"] = view.columns;
-  if (view.rows != start.rows) changes["rows"] = view.rows;
-  if (view.labels != start.labels) changes["labels"] = view.labels;
-  if (view.are_labels_rules != start.are_labels_rules) changes["are_labels_rules"] = view.are_labels_rules;
-  compare("goals", goals_json(view), goals_json(start));
-  compare("marks", marks_json(view), marks_json(start));
-  compare("directions", directions_json(view), directions_json(start));
-  if (view.exit_row != start.exit_row) changes["exit_row"] = view.exit_row < 0 ? Json(nullptr) : Json(view.exit_row);
-  if (view.caption != start.caption) changes["caption"] = view.caption;
-  if (view.notes != start.notes) changes["notes"] = view.notes;
-  return changes;
 }
 
 }  // namespace shunt

@@ -1,17 +1,23 @@
-// Views as JSON, for pages that draw boards: docs/studio-api.md defines the fields. Columns and rows count from 0, as
-// in core/view.hpp.
+// Views as JSON, without drawing: what the identity of a board is made of, and what boards that are drawn
+// (board_json.hpp) have as fields. Columns and rows count from 0, as in core/view.hpp.
 #pragma once
 
+#include <array>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string_view>
 
 #include "core/view.hpp"
 
 namespace shunt {
 
 nlohmann::ordered_json view_json(const View& view);
+nlohmann::ordered_json piece_json(const ViewPiece& piece);
+nlohmann::ordered_json directions_json(const View& view);
 
-// The pieces of a position, and every other field in which it differs from the view of the start: boards of a thousand
-// labels, which never change, are then sent once.
-nlohmann::ordered_json view_changes_json(const View& view, const View& start);
+// The names that these fields have.
+inline constexpr std::array<std::string_view, 8> kDirectionNames = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+std::optional<ViewPiece::Role> role_named(std::string_view name);
+std::optional<ViewPiece::Figure> figure_named(std::string_view name);
 
 }  // namespace shunt

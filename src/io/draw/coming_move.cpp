@@ -181,20 +181,6 @@ void add_trail(const View& previous, const View& view, std::vector<Shape>& shape
   }
 }
 
-void add_selection(const View& view, const Moment& moment, const SceneStyle& style, std::vector<Shape>& shapes) {
-  for (const ViewPiece& piece : view.pieces) {
-    if (moment.selected.empty() || piece.name != moment.selected || piece.role == ViewPiece::Role::wall) continue;
-    const auto contour = contour_of(piece, 5);
-    shapes.push_back({.form = contour, .pen = {Token::card, 10}, .layer = Layer::selection});
-    shapes.push_back({.form = contour, .pen = {Token::ink, 5}, .layer = Layer::selection});
-    add_badge(piece, style, Layer::selection, shapes);
-  }
-  for (const ViewCell& cell : moment.reachable) {
-    const Point centre{(cell.column + 0.5) * kCell, (cell.row + 0.5) * kCell};
-    shapes.push_back({.form = Circle{centre, 11}, .fill = {Token::ink, 0.55}, .layer = Layer::selection});
-  }
-}
-
 void add_hint(const View& view, const View& next, const SceneStyle& style, std::vector<Shape>& shapes) {
   for (const MovedPiece& moved : moved_between(view, next)) {
     if (moved.piece->figure == Figure::penny) continue;  // it would cover the directions; whose turn it is, is known

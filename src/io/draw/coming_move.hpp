@@ -1,5 +1,5 @@
-// A move between two positions: the outline of what moves, the ghost of where it goes, the arrow between them, the
-// trail of a move that was made; and the selection of a player.
+// A move between two positions: the outline of what moves, the ghost of where it goes, the arrow between them; the
+// trail of a move that was made.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,6 @@ namespace shunt::drawing {
 
 void add_ghosts(const View& view, const View& next, std::vector<Shape>& shapes);
 void add_trail(const View& previous, const View& view, std::vector<Shape>& shapes);
-void add_selection(const View& view, const Moment& moment, const SceneStyle& style, std::vector<Shape>& shapes);
 // The outline of the pieces that move next.
 void add_hint(const View& view, const View& next, const SceneStyle& style, std::vector<Shape>& shapes);
 void add_arrows(const View& view, const View& next, std::vector<Shape>& shapes);

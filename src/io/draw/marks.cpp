@@ -120,24 +120,6 @@ Outline hatch(const ViewCell& cell) {
 
 // ---- goals ----
 
-void add_goals(const View& view, std::vector<Shape>& shapes) {
-  std::vector<std::pair<std::string, std::vector<ViewCell>>> goals;
-  for (const ViewGoal& goal : view.goals) {
-    const auto same = std::find_if(goals.begin(), goals.end(), [&](const auto& g) { return g.first == goal.name; });
-    if (same == goals.end()) {
-      goals.push_back({goal.name, {goal.cell}});
-    } else {
-      same->second.push_back(goal.cell);
-    }
-  }
-  // In the gap between pieces, so that it is seen also where pieces stand on it.
-  constexpr double kInset = 2;
-  for (const auto& [name, cells] : goals) {
-    shapes.push_back(
-        {.form = outline_of(cells, kInset, 24, 8), .pen = {Token::signal, 5, 3, 9}, .layer = Layer::marks});
-  }
-}
-
 void add_place(const ViewMark& mark, bool with_letter, std::vector<Shape>& shapes) {
   constexpr double kSide = 78;
   const Point centre = centre_of(mark.cell);
@@ -166,33 +148,20 @@ void add_bullseye(const ViewMark& mark, std::vector<Shape>& shapes) {
   shapes.push_back({.form = Circle{centre, 7}, .fill = {Token::signal}, .layer = Layer::marks});
 }
 
-void add_exit_sign(const View& view, const SceneStyle& style, std::vector<Shape>& shapes) {
-  constexpr double kWidth = 14;
-  constexpr double kHalfHeight = 18;
-  const double edge = view.columns * kCell;
-  const double middle = (view.exit_row + 0.5) * kCell;
-  Strokes strokes;
-  const std::vector<double> places = style.is_thumbnail ? std::vector<double>{36} : std::vector<double>{30, 47};
-  for (const double at : places) {
-    strokes.lines.push_back(
-        {{edge + at, middle - kHalfHeight}, {edge + at + kWidth, middle}, {edge + at, middle + kHalfHeight}});
-  }
-  shapes.push_back({.form = strokes, .pen = {Token::signal, style.is_thumbnail ? 13.0 : 8.0}, .layer = Layer::marks});
-}
-
 }  // namespace
 
-void add_directions(const View& view, std::vector<Shape>& shapes) {
-  for (const ViewDirections& directions : view.directions) add_cell_directions(directions, shapes);
+void add_directions(const View& view, Parts& parts) {
+  for (const ViewDirections& directions : view.directions) add_cell_directions(directions, parts.emplace_back());
 }
 
-void add_labels(const View& view, const SceneStyle& style, std::vector<Shape>& shapes) {
+void add_labels(const View& view, const SceneStyle& style, Parts& parts) {
   if (!view.are_labels_rules || !view.directions.empty() || !is_lettered(style)) return;
   constexpr double kRoom = 84;
   for (int row = 0; row < view.rows; ++row) {
     for (int column = 0; column < view.columns; ++column) {
       const auto index = static_cast<std::size_t>(row * view.columns + column);
       const std::string& label = view.labels[index];
+      std::vector<Shape>& shapes = parts.emplace_back();
       if (label.empty() || is_covered(view, {column, row})) continue;
       const std::string text = short_number(label);
       const double size = size_in({text.size() < 4 ? 42.0 : 28.0, 0, kRoom}, text);
@@ -219,9 +188,27 @@ void add_walls(const View& view, std::vector<Shape>& shapes) {
   }
 }
 
-void add_marks(const View& view, const View* next, const SceneStyle& style, std::vector<Shape>& shapes) {
-  add_goals(view, shapes);
+void add_goals(const View& view, std::vector<Shape>& shapes) {
+  std::vector<std::pair<std::string, std::vector<ViewCell>>> goals;
+  for (const ViewGoal& goal : view.goals) {
+    const auto same = std::find_if(goals.begin(), goals.end(), [&](const auto& g) { return g.first == goal.name; });
+    if (same == goals.end()) {
+      goals.push_back({goal.name, {goal.cell}});
+    } else {
+      same->second.push_back(goal.cell);
+    }
+  }
+  // In the gap between pieces, so that it is seen also where pieces stand on it.
+  constexpr double kGap = 2;
+  for (const auto& [name, cells] : goals) {
+    shapes.push_back(
+        {.form = outline_of(cells, kGap, 24, 8), .pen = {Token::signal, 5, 3, 9}, .layer = Layer::marks});
+  }
+}
+
+void add_marks(const View& view, const View* next, const SceneStyle& style, Parts& parts) {
   for (const ViewMark& mark : view.marks) {
+    std::vector<Shape>& shapes = parts.emplace_back();
     if (mark.kind == ViewMark::Kind::bullseye) {
       add_bullseye(mark, shapes);
     } else {
@@ -229,7 +216,21 @@ void add_marks(const View& view, const View* next, const SceneStyle& style, std:
       add_place(mark, !is_taken && is_lettered(style), shapes);
     }
   }
-  if (view.exit_row >= 0) add_exit_sign(view, style, shapes);
+}
+
+void add_exit_sign(const View& view, const SceneStyle& style, std::vector<Shape>& shapes) {
+  if (view.exit_row < 0) return;
+  constexpr double kWidth = 14;
+  constexpr double kHalfHeight = 18;
+  const double edge = view.columns * kCell;
+  const double middle = (view.exit_row + 0.5) * kCell;
+  Strokes strokes;
+  const std::vector<double> places = style.is_thumbnail ? std::vector<double>{36} : std::vector<double>{30, 47};
+  for (const double at : places) {
+    strokes.lines.push_back(
+        {{edge + at, middle - kHalfHeight}, {edge + at + kWidth, middle}, {edge + at, middle + kHalfHeight}});
+  }
+  shapes.push_back({.form = strokes, .pen = {Token::signal, style.is_thumbnail ? 13.0 : 8.0}, .layer = Layer::marks});
 }
 
 }  // namespace shunt::drawing

@@ -8,12 +8,16 @@
 
 namespace shunt::drawing {
 
-void add_directions(const View& view, std::vector<Shape>& shapes);
-// Numbers that are rules. One that a token carries is not written a second time below it.
-void add_labels(const View& view, const SceneStyle& style, std::vector<Shape>& shapes);
+// A part for each cell that has them.
+void add_directions(const View& view, Parts& parts);
+// Numbers that are rules, a part for each cell. One that a token carries is not written a second time below it.
+void add_labels(const View& view, const SceneStyle& style, Parts& parts);
 void add_walls(const View& view, std::vector<Shape>& shapes);
-// Goals, places, and the sign of the exit. `next` may be null: the letter of a place is left out where a piece stands
-// or is about to.
-void add_marks(const View& view, const View* next, const SceneStyle& style, std::vector<Shape>& shapes);
+void add_goals(const View& view, std::vector<Shape>& shapes);
+// Places and bullseyes, a part for each. `next` may be null: the letter of a place is left out where a piece stands or
+// is about to.
+void add_marks(const View& view, const View* next, const SceneStyle& style, Parts& parts);
+// Nothing if there is no exit.
+void add_exit_sign(const View& view, const SceneStyle& style, std::vector<Shape>& shapes);
 
 }  // namespace shunt::drawing

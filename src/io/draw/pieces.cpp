@@ -67,7 +67,10 @@ class PieceDrawing {
     const bool is_turned = across == 0 && along > 0;
     const double size = is_turned ? std::min(along, width) : across;
     if (size == 0) return;
-    add({.form = Lettering{.at = centre, .size = size, .text = text, .is_turned = is_turned}, .fill = {ink}});
+    const double letters = width_of_text(text);
+    const Lettering::Room room{wanted, width / letters, height > width ? std::min(height / letters, width) : 0};
+    add({.form = Lettering{.at = centre, .size = size, .text = text, .is_turned = is_turned, .room = room},
+         .fill = {ink}});
   }
 
   static double size_of_name(const std::string& name) {

@@ -1,6 +1,7 @@
 #include "io/draw/scene.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "io/draw/coming_move.hpp"
 #include "io/draw/marks.hpp"
@@ -48,23 +49,36 @@ double least_letter(const SceneStyle& style) { return SceneStyle::kLeastLetter *
 
 bool is_lettered(const SceneStyle& style) { return style.cell_pixels >= SceneStyle::kLeastLetteredCell; }
 
+Scene empty_scene(const View& view) {
+  return {.left = -kMargin,
+          .top = -kMargin,
+          .width = view.columns * kCell + kMargin + (view.exit_row >= 0 ? kExitMargin : kMargin),
+          .height = view.rows * kCell + 2 * kMargin,
+          .shapes = {}};
+}
+
+Parts parts_below_pieces(const View& view, const View* next, const SceneStyle& style) {
+  Parts parts(2);
+  add_frame(view, parts[0]);
+  add_cells(view, parts[1]);
+  add_directions(view, parts);
+  add_labels(view, style, parts);
+  add_walls(view, parts.emplace_back());
+  add_goals(view, parts.emplace_back());
+  add_marks(view, next, style, parts);
+  return parts;
+}
+
 Scene make_scene(const View& view, const SceneStyle& style, const Moment& moment) {
-  Scene scene{.left = -kMargin,
-              .top = -kMargin,
-              .width = view.columns * kCell + kMargin + (view.exit_row >= 0 ? kExitMargin : kMargin),
-              .height = view.rows * kCell + 2 * kMargin,
-              .shapes = {}};
+  Scene scene = empty_scene(view);
   std::vector<Shape>& shapes = scene.shapes;
-  add_frame(view, shapes);
-  add_cells(view, shapes);
-  add_directions(view, shapes);
-  add_labels(view, style, shapes);
-  add_walls(view, shapes);
-  add_marks(view, moment.next, style, shapes);
+  for (std::vector<Shape>& part : parts_below_pieces(view, moment.next, style)) {
+    std::move(part.begin(), part.end(), std::back_inserter(shapes));
+  }
+  add_exit_sign(view, style, shapes);
   if (moment.next != nullptr && moment.shows_target) add_ghosts(view, *moment.next, shapes);
   if (moment.previous != nullptr) add_trail(*moment.previous, view, shapes);
   for (const ViewPiece& piece : view.pieces) add_piece(piece, style, shapes);
-  add_selection(view, moment, style, shapes);
   if (moment.next != nullptr) {
     add_hint(view, *moment.next, style, shapes);
     if (moment.shows_target) add_arrows(view, *moment.next, shapes);

@@ -16,6 +16,8 @@ namespace shunt::drawing {
 struct Point {
   double x = 0;
   double y = 0;
+
+  friend bool operator==(const Point&, const Point&) = default;
 };
 
 struct RoundedRect {
@@ -24,26 +26,36 @@ struct RoundedRect {
   double width = 0;
   double height = 0;
   double radius = 0;
+
+  friend bool operator==(const RoundedRect&, const RoundedRect&) = default;
 };
 
 struct Circle {
   Point centre;
   double radius = 0;
+
+  friend bool operator==(const Circle&, const Circle&) = default;
 };
 
 // Closed contours, each corner rounded by an arc of its own radius; 0 is a sharp one. Holes run the other way round.
 struct Corner {
   Point at;
   double radius = 0;
+
+  friend bool operator==(const Corner&, const Corner&) = default;
 };
 struct Outline {
   std::vector<std::vector<Corner>> contours;
+
+  friend bool operator==(const Outline&, const Outline&) = default;
 };
 
 // Open lines, never filled. They end square unless `has_round_ends`.
 struct Strokes {
   std::vector<std::vector<Point>> lines;
   bool has_round_ends = true;
+
+  friend bool operator==(const Strokes&, const Strokes&) = default;
 };
 
 struct Lettering {
@@ -57,11 +69,24 @@ struct Lettering {
   Anchor anchor = Anchor::middle;
   bool is_turned = false;  // read upwards, as on the spine of a book
   bool is_code = false;    // in letters of equal width
+  // Of the name of a piece, which is left out or turned where its letters would be too small to read: the size that is
+  // wanted, and the largest that fits across its piece and along it (0: not at all). For readers who choose the size.
+  struct Room {
+    double wanted = 0;
+    double across = 0;
+    double along = 0;
+
+    friend bool operator==(const Room&, const Room&) = default;
+  } room = {};
+
+  friend bool operator==(const Lettering&, const Lettering&) = default;
 };
 
 struct Paint {
   Token token = Token::none;
   double opacity = 1;
+
+  friend bool operator==(const Paint&, const Paint&) = default;
 };
 
 struct Pen {
@@ -70,6 +95,8 @@ struct Pen {
   double dash = 0;  // 0: a whole line
   double gap = 0;
   double opacity = 1;
+
+  friend bool operator==(const Pen&, const Pen&) = default;
 };
 
 // What lies above what; the order in which shapes are drawn.
@@ -82,6 +109,8 @@ struct Shape {
   Pen pen = {};
   Layer layer = Layer::frame;
   std::string piece = {};  // of a piece's shapes: its name
+
+  friend bool operator==(const Shape&, const Shape&) = default;
 };
 
 // The distance from the middle of a capital down to the line that letters stand on, for a size of 1: the same for every

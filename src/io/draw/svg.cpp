@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <cmath>
 #include <set>
 
 #include "io/draw/picture.hpp"
+#include "io/draw/svg_path.hpp"
 #include "io/draw/svg_writer.hpp"
 #include "io/draw/xml.hpp"
 
@@ -17,20 +16,6 @@ namespace {
 constexpr std::string_view kFonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 constexpr std::string_view kCodeFonts = "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 constexpr std::string_view kRootClass = "shunt-board";
-
-// With two decimals at most, and none that are zeros.
-std::string decimal(double value) {
-  const long long hundredths = std::llround(value * 100);
-  const long long whole = std::abs(hundredths) / 100;
-  const long long rest = std::abs(hundredths) % 100;
-  std::string text = hundredths < 0 ? "-" : "";
-  text += std::to_string(whole);
-  if (rest == 0) return text;
-  text += '.';
-  text += static_cast<char>('0' + rest / 10);
-  if (rest % 10 != 0) text += static_cast<char>('0' + rest % 10);
-  return text;
-}
 
 class SvgWriter {
  public:
@@ -129,30 +114,14 @@ class SvgWriter {
   }
 
   void write_form(const Outline& outline, const Shape& shape) {
-    std::string path;
-    for (const std::vector<Corner>& contour : outline.contours) {
-      for (std::size_t i = 0; i < contour.size(); ++i) {
-        const Point& before = contour[(i + contour.size() - 1) % contour.size()].at;
-        const Arc arc = arc_of(before, contour[i], contour[(i + 1) % contour.size()].at);
-        path += (i == 0 ? "M" : "L") + pair_of(arc.from);
-        if (arc.radius <= 0) continue;
-        const std::string radius = decimal(arc.radius);
-        path += "A" + radius + " " + radius + " 0 0 " + (arc.is_clockwise ? "1 " : "0 ") + pair_of(arc.to);
-      }
-      path += "Z";
-    }
-    body_ += "<path d=\"" + path + "\"";
+    body_ += "<path d=\"" + path_of(outline) + "\"";
     if (outline.contours.size() > 1) body_ += " fill-rule=\"evenodd\"";
     paint(shape);
     body_ += "/>\n";
   }
 
   void write_form(const Strokes& strokes, const Shape& shape) {
-    std::string path;
-    for (const std::vector<Point>& line : strokes.lines) {
-      for (std::size_t i = 0; i < line.size(); ++i) path += (i == 0 ? "M" : "L") + pair_of(line[i]);
-    }
-    body_ += "<path d=\"" + path + "\"";
+    body_ += "<path d=\"" + path_of(strokes) + "\"";
     paint(shape);
     if (strokes.has_round_ends) {
       // Dashed lines have them already.
@@ -225,8 +194,6 @@ class SvgWriter {
     body_ += decimal(value);
     body_ += '"';
   }
-
-  static std::string pair_of(const Point& point) { return decimal(point.x) + " " + decimal(point.y); }
 
   Theme theme_;
   std::string body_;

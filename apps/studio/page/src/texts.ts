@@ -618,7 +618,6 @@ export const texts = {
     directions: {
       tools: { directions: 'directions', first: 'penny 0', second: 'penny 1' },
       penny: (k: number): string => `penny ${k}`,
-      next: (k: number): string => `penny ${k} is next`,
       toggles: (direction: string, isListed: boolean, at: CellPlace): string =>
         `Click ${isListed ? 'takes off' : 'lists'} ${direction} at ${placeWords(at)}.`,
       change: (direction: string, isListed: boolean): string => (isListed ? `no ${direction}` : direction),

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine/engine';
 import type { DistanceAnswer, DistanceRequest, PuzzleJson, View } from '../src/engine/types';
-import { freeTitle, OwnSets, rowOfOwn, type OwnBoard } from '../src/game/own_sets';
+import { drawn, freeTitle, OwnSets, rowOfOwn, type OwnBoard } from '../src/game/own_sets';
 import { readProgress, stateOf, trimmed, type Progress } from '../src/game/progress';
 import { keepLengths, lengthsOf } from '../src/views/collection/own_lengths';
 import { pastedAs } from '../src/views/collection/pasted';
@@ -128,6 +128,13 @@ describe('Own sets', () => {
     name: 'one', family: 'tiles', key: 'k', width: 3, height: 3, text: '123', link: 'tiles/3x3/1', length: 5, positions: null,
     puzzle: { schema: 'shunt.puzzle/1', family: 'tiles' } as PuzzleJson, board: {} as View,
   };
+
+  it('of an earlier version are drawn again', async () => {
+    const below = [null];
+    const engine = { read: async () => ({ puzzles: [{ board: { below } }] }) } as unknown as Engine;
+    expect(rowOfOwn(board, 1).board).toBeNull();
+    expect(rowOfOwn((await drawn(engine, [board]))[0]!, 1).board).toEqual({ below });
+  });
 
   it('are kept, listed in their order, and removed', async () => {
     const sets = new OwnSets();

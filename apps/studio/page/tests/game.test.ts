@@ -7,9 +7,9 @@ import { progressOf } from '../src/game/progress';
 
 const kEnd = 5;
 const viewAt = (column: number): View => ({
-  columns: kEnd + 1, rows: 1, labels: [], are_labels_rules: false, goals: [], marks: [], directions: [], exit_row: null, caption: '', notes: [],
+  columns: kEnd + 1, rows: 1, directions: [], exit_row: null, caption: '', notes: [], extent: [0, 0, 0, 0], below: [], exit: null,
   pieces: [{
-    name: 'A', column, row: 0, width: 1, height: 1, cells: null, role: 'target', figure: 'vehicle', tone: 0, is_home: false, inscription: '', badge: '',
+    name: 'A', column, row: 0, width: 1, height: 1, cells: null, role: 'target', figure: 'vehicle', is_home: false, inscription: '', badge: '',
   }],
 });
 const moveBy = (by: number): Move => ({ text: `A${by > 0 ? '+' : ''}${by}`, short: `A${by}`, shifts: [{ piece: 'A', columns: by, rows: 0 }], cost: 1 });
@@ -31,14 +31,14 @@ function answer({ moves = [], from = 0 }: PositionRequest): PositionAnswer {
   const first = Math.min(from, columns.length - 1);
   return {
     family: 'rush-hour', width: kEnd + 1, height: 1, key: 'corridor', puzzle: { schema: 'shunt.puzzle/1', family: 'x' }, here: { schema: 'shunt.puzzle/1', family: 'x' },
-    link: '', here_link: '', label: '', goal: '', metric: { name: 'moves', singular: 'move', plural: 'moves' }, board: viewAt(0), from: first,
+    link: '', here_link: '', label: '', goal: '', metric: { name: 'moves', singular: 'move', plural: 'moves' }, board: viewAt(0), goal_board: null, from: first,
     positions: columns.slice(first).map((column) => ({ pieces: viewAt(column).pieces, is_solved: column === kEnd })), moves: played,
     legal: legalAt(columns[columns.length - 1]!), pieces: [], illegal,
   };
 }
 
 const leftAt = (column: number): number => Math.ceil((kEnd - column) / 3);
-const columnsOf = (moves: readonly string[]): number[] => answer({ puzzle: '', moves: [...moves] }).positions.map((one) => one.pieces[0]!.column);
+const columnsOf = (moves: readonly string[]): number[] => answer({ puzzle: '', moves: [...moves] }).positions.map((one) => one.pieces[0]!.column!);
 
 const engine = {
   position: (request: PositionRequest) => Promise.resolve(answer(request)),

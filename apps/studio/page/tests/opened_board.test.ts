@@ -17,10 +17,12 @@ describe('the address that is shared', () => {
 
 it('a board with moves is opened with the position after them', async () => {
   const engine = {
-    read: async () => ({ puzzles: [{ puzzle: {}, family: 'tiles', link: 'l', board: { pieces: ['start'] } }], moves: ['U', 'L', 'D'], at: 2 }),
-    position: async ({ moves }: { moves: string[] }) => ({ board: { caption: 'c' }, positions: [{ pieces: moves }] }),
+    read: async () => ({ puzzles: [{ puzzle: {}, family: 'tiles', link: 'l', board: { pieces: [{ name: 'start' }] } }], moves: ['U', 'L', 'D'], at: 2 }),
+    position: async ({ moves }: { moves: string[] }) => ({
+      board: { caption: 'c', pieces: [{ name: '1', column: 0 }, { name: '2', column: 1 }] }, positions: [{ pieces: [{ name: '2', column: moves.length }] }],
+    }),
   } as unknown as Engine;
   const opened = await openBoard(engine, '@tiles/a-1', {});
-  expect(opened.here).toEqual({ caption: 'c', pieces: ['U', 'L'] });
-  expect(opened.board).toEqual({ pieces: ['start'] });
+  expect(opened.here).toMatchObject({ caption: 'c', pieces: [{ name: '1', column: 0 }, { name: '2', column: 2 }] });
+  expect(opened.board).toEqual({ pieces: [{ name: 'start' }] });
 });

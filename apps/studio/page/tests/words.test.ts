@@ -45,7 +45,7 @@ describe('Words', () => {
 
   it('of hints go from the piece to the place', () => {
     const view: View = {
-      columns: 6, rows: 6, labels: [], are_labels_rules: false, pieces: [], goals: [], marks: [], directions: [], exit_row: 2, caption: '', notes: [],
+      columns: 6, rows: 6, pieces: [], directions: [], exit_row: 2, caption: '', notes: [], extent: [0, 0, 0, 0], below: [], exit: null,
     };
     const move = { text: 'E+1', short: 'E1', shifts: [{ piece: 'E', columns: 0, rows: 1 }], cost: 1 };
     expect(hintWords(move, view, 'rush-hour')).toEqual({

@@ -2,6 +2,7 @@
 // "tiles/3x3/2.8.1...?g=...&m=..."), read by the engine.
 import type { Engine } from '../engine/engine';
 import type { PuzzleRef, Unfit, View } from '../engine/types';
+import { viewOf } from '../engine/views';
 import { formatAddress, isBadRoute, parseAddress, splitTarget, targetOf } from './address';
 
 export type OpenedBoard = {
@@ -58,7 +59,7 @@ export async function openBoard(engine: Engine, path: string, query: Readonly<Re
     name: isNamed ? path : '',
     link: entry.link,
     board: entry.board,
-    here: reached ? { ...reached.board, ...reached.positions.at(-1) } : entry.board,
+    here: reached ? viewOf(reached.board, reached.positions.at(-1)) : entry.board,
     moves: made,
     unfit: answer.unfit ?? { algorithms: [], heuristics: [], presets: [] },
   };

@@ -1,5 +1,6 @@
 // A drag in cells: where the piece follows the pointer to, and where it ends when it is let go.
-import { kCell } from './shape';
+import type { Extent } from '../engine/types';
+import { kCell } from './drawing';
 
 export type Offset = { x: number; y: number };
 type PlaceLike = { columns: number; rows: number };
@@ -11,10 +12,10 @@ export const kPush = 0.35; // cells after which a run of tiles goes
 export const tapLimit = (pointerType: string): number => (pointerType === 'touch' ? 8 : 6); // pixels
 
 // The pointer in cells from the corner of the board: `extent` is what the drawing shows, in units.
-export function cellsAt(svg: SVGSVGElement, extent: { left: number; top: number; width: number }, event: { clientX: number; clientY: number }): Offset {
+export function cellsAt(svg: SVGSVGElement, [left, top, width]: Extent, event: { clientX: number; clientY: number }): Offset {
   const box = svg.getBoundingClientRect();
-  const unit = box.width / extent.width;
-  return { x: ((event.clientX - box.left) / unit + extent.left) / kCell, y: ((event.clientY - box.top) / unit + extent.top) / kCell };
+  const unit = box.width / width;
+  return { x: ((event.clientX - box.left) / unit + left) / kCell, y: ((event.clientY - box.top) / unit + top) / kCell };
 }
 
 const distance = (a: Offset, b: Offset): number => Math.hypot(a.x - b.x, a.y - b.y);

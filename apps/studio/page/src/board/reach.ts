@@ -44,6 +44,7 @@ export function shifted(view: View, shifts: readonly Shift[]): View {
   const by = new Map(shifts.map((shift) => [shift.piece, shift]));
   return {
     ...view,
+    trail: undefined,
     pieces: view.pieces.map((piece) => {
       const shift = by.get(piece.name);
       if (!shift) return piece;

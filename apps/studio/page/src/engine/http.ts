@@ -2,7 +2,7 @@
 import { EngineError, EngineGone, type CollectionQuery, type Engine, type JobListener, type JobQuestion } from './engine';
 import type {
   CollectionAnswer, CollectionsAnswer, DistanceAnswer, DistanceRequest, DrawRequest, ErrorAnswer, ExportRequest, Facts,
-  JobEvents, JobList, JobState, PositionAnswer, PositionRequest, ReadAnswer, ReadRequest,
+  JobEvents, JobList, JobState, PositionAnswer, PositionRequest, ReadAnswer, ReadRequest, SceneAnswer, SceneRequest,
 } from './types';
 
 const kEvents: readonly (keyof JobEvents)[] = [
@@ -25,6 +25,7 @@ export class HttpEngine implements Engine {
   read = (request: ReadRequest): Promise<ReadAnswer> => this.post('/api/read', request);
   position = (request: PositionRequest, signal?: AbortSignal): Promise<PositionAnswer> =>
     this.post('/api/position', request, signal);
+  scene = (request: SceneRequest): Promise<SceneAnswer> => this.post('/api/scene', request);
   distance = (request: DistanceRequest, signal?: AbortSignal): Promise<DistanceAnswer> =>
     this.post('/api/distance', request, signal);
 

@@ -24,37 +24,73 @@ export type ViewPiece = {
   cells: Cell[] | null;
   role: Role;
   figure: Figure;
-  /** How dark: 0 to 2, of tiles 0 to 4. */
-  tone: number;
   is_home: boolean;
   /** What is written on it; empty: its name. */
   inscription: string;
   /** A small sign at its corner; empty: none. */
   badge: string;
+  /** How it looks, and where its first cell was when it was drawn so. Walls are part of the board. */
+  shapes?: Shape[];
+  drawn_at?: Cell;
+  /** Of a board that is played on: what a hand draws around it, without colours; and its badge, which stays above that. */
+  contours?: { ghost: Shape; aim: Shape; ring: Shape; selection: Shape; badge?: Shape[] };
 };
 
-export type ViewGoal = { name: string; cell: Cell };
-export type ViewMark = { kind: 'place' | 'bullseye'; cell: Cell; letter: string; role: Role };
 export type ViewDirections = { cell: Cell; listed: Direction[]; is_active: boolean };
+
+/** [colour, width], of dashes also their length and the gaps; the opacity last. Colours by name (tokens.css). */
+export type Pen = [token: string, width: number, dash?: number, gap?: number, opacity?: number];
+
+/** A part of a drawing, in hundredths of a cell: one of `rect`, `circle`, `path` (closed), `line` (open) and `text`. */
+export type Shape = {
+  rect?: [x: number, y: number, width: number, height: number, radius: number];
+  circle?: [x: number, y: number, radius: number];
+  path?: string;
+  line?: string;
+  text?: string;
+  /** The text in full, if it is shortened. */
+  title?: string;
+  /** Of a text: its middle across, and the middle of its capitals down. */
+  at?: [x: number, y: number];
+  size?: number;
+  weight?: number;
+  /** Of a name, which is left out where it cannot be read: the largest size that fits, across its piece and along it. */
+  across?: number;
+  along?: number;
+  fill?: string;
+  opacity?: number;
+  pen?: Pen;
+};
+/** Shapes of one layer and one thing on the board; null: there is nothing just now. */
+export type Part = { layer: string; shapes: Shape[] } | null;
+export type Extent = [left: number, top: number, width: number, height: number];
 
 export type View = {
   columns: number;
   rows: number;
-  /** One per cell, row by row; empty: nothing is written on the board. */
-  labels: string[];
-  are_labels_rules: boolean;
   pieces: ViewPiece[];
-  goals: ViewGoal[];
-  marks: ViewMark[];
   directions: ViewDirections[];
   /** The row whose right edge is the exit. */
   exit_row: number | null;
   caption: string;
   notes: string[];
+  /** What the drawing shows, and what lies below the pieces; the sign of the exit has two sizes. */
+  extent: Extent;
+  below: Part[];
+  exit: { large: Shape; small: Shape } | null;
+  /** The way of the piece that has just moved. */
+  trail?: Shape[];
 };
 
-/** A position: whatever differs from the board. The whole view is `{...board, ...position}`. */
-export type Position = Partial<View> & { pieces: ViewPiece[]; is_solved: boolean };
+/** A position: whatever differs from the board; pieces and parts that do, by name and number. views.ts puts it together. */
+export type Position = Partial<Pick<View, 'directions' | 'caption' | 'notes' | 'trail'>> & {
+  pieces: (Partial<ViewPiece> & { name: string })[];
+  below?: Record<string, Part>;
+  is_solved: boolean;
+};
+
+/** The picture of a move that may be made: ghosts below the pieces, outlines and arrows above, and parts that change with it. */
+export type ComingMove = { pieces: string[]; ghosts: Shape[]; hint: Shape[]; arrows: Shape[]; below: Record<string, Part> };
 
 export type Shift = { piece: string; columns: number; rows: number };
 
@@ -85,6 +121,8 @@ export type PositionRequest = {
   /** A move set of the family for `legal` (facts.families[].move_sets). Default: the first. */
   move_set?: string;
   metric?: string;
+  /** A move whose picture is wanted. */
+  coming?: string;
 };
 
 export type PositionAnswer = {
@@ -105,6 +143,8 @@ export type PositionAnswer = {
   goal: string;
   metric: { name: string; singular: string; plural: string };
   board: View;
+  /** The goal, where it is one whole position. */
+  goal_board: View | null;
   /** Number of positions[0]: what `from` said, or less if a move was illegal. */
   from: number;
   positions: Position[];
@@ -115,7 +155,14 @@ export type PositionAnswer = {
   pieces: PieceLabel[];
   /** The first move that cannot be played (from 0): everything above stands before it. */
   illegal: { index: number; text: string; message: string } | null;
+  coming?: ComingMove | null;
 };
+
+// ---- drawing what is no puzzle yet
+
+export type SceneRequest = { boards: readonly object[]; ghosts?: readonly object[] };
+/** The boards as they were asked for, drawn, and the contours of pieces that are not there yet. */
+export type SceneAnswer = { boards: View[]; ghosts: Shape[] };
 
 // ---- reading
 

@@ -1,7 +1,8 @@
 // The store of one game: the line, what is known of each position, distances, hints, replay. Every change of the line goes
 // through the pure functions of line.ts; every position and every legal move comes from the engine.
 import type { Engine } from '../engine/engine';
-import type { DistanceAnswer, Move, PieceLabel, PositionAnswer, PuzzleRef, View } from '../engine/types';
+import type { ComingMove, DistanceAnswer, Move, PieceLabel, PositionAnswer, PuzzleRef, View } from '../engine/types';
+import { viewOf } from '../engine/views';
 import { runOf, shifted, type Run } from '../board/reach';
 import { begin, costOf, detourAt, detours, hideWay, kNoHistory, play, redo, remember, seek, showWay, takeBack, undo, type History, type Line } from './line';
 import { keepProgress, progressOf } from './progress';
@@ -43,6 +44,7 @@ export class Game {
   hintsUsed = $state(0);
   // Grades that were shown at this position: their move stays the same while they are shown.
   hintMove = $state.raw<Move | null>(null);
+  coming = $state.raw<ComingMove | null>(null); // its picture
   // The hint follows the best way that was found, which nobody has proved to be shortest.
   isHintUnproved = $state(false);
   isLooking = $state(false);
@@ -129,11 +131,6 @@ export class Game {
     return this.step.isSolved && this.line.at <= this.line.own && this.line.at > 0;
   }
   texts = (upTo: number = this.line.at): string[] => this.line.steps.slice(1, upTo + 1).map((step) => step.text);
-
-  // The view after the move that a hint is about.
-  get hintView(): View | null {
-    return this.hintMove ? shifted(this.view, this.hintMove.shifts) : null;
-  }
 
   // ---- moves ----
 
@@ -283,6 +280,10 @@ export class Game {
         this.hintState = move;
         return;
       }
+      const at = this.line.at;
+      const { coming } = await this.engine.position({ puzzle: this.source, moves: this.texts(), from: at, coming: move.text });
+      if (this.isClosed || step !== this.step) return;
+      this.coming = coming ?? null;
       this.hintMove = move;
     }
     this.hintState = '';
@@ -388,9 +389,8 @@ export class Game {
 
   private stepsOf(answer: PositionAnswer, from: number): Step[] {
     const steps = answer.positions.map((position, i) => {
-      const { is_solved, ...rest } = position;
       const move = from + i === 0 ? null : (answer.moves[answer.from + i - 1] ?? null);
-      return new Step(move, { ...answer.board, ...rest }, is_solved);
+      return new Step(move, viewOf(answer.board, position), position.is_solved);
     });
     const last = steps[steps.length - 1];
     if (last) this.learn(last, answer);
@@ -416,6 +416,7 @@ export class Game {
       this.selected = '';
       this.foundWay = null;
       this.hintMove = null;
+      this.coming = null;
       this.isHintUnproved = this.isHintUnproved && this.hasWay && line.at >= line.own;
       this.hintState = '';
       // While the shown way is watched, the whole way stays unlocked.
@@ -436,9 +437,8 @@ export class Game {
       answer.positions.forEach((position, i) => {
         const known = this.line.steps[answer.from + i];
         if (!known || this.line.steps[at] !== step) return;
-        const { is_solved, ...rest } = position;
-        known.view = { ...answer.board, ...rest };
-        known.isSolved = is_solved;
+        known.view = viewOf(answer.board, position);
+        known.isSolved = position.is_solved;
       });
       if (answer.illegal) return;
       this.learn(step, answer);

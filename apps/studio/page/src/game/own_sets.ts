@@ -1,5 +1,6 @@
 // Sets of boards that the reader brought: kept in this browser (IndexedDB), nowhere else. Where the browser keeps nothing,
 // they last as long as the page.
+import type { Engine } from '../engine/engine';
 import type { CollectionRow, PuzzleJson, View } from '../engine/types';
 
 export type OwnBoard = {
@@ -106,8 +107,19 @@ export function freeTitle(title: string, sets: readonly Pick<OwnSet, 'title'>[])
 // A board of an own set as a row of a collection.
 export const rowOfOwn = (board: OwnBoard, number: number): CollectionRow & { link: string } => ({
   name: board.name, number, width: board.width, height: board.height, text: board.text, key: board.key, length: board.length,
-  positions: board.positions, difficulty: null, solutions: null, board: board.board, link: board.link,
+  positions: board.positions, difficulty: null, solutions: null, board: isDrawn(board) ? board.board : null, link: board.link,
 });
+
+// Sets that were kept before drawings came from the engine have none: their boards are read again.
+const isDrawn = (board: Pick<OwnBoard, 'board'>): boolean => board.board.below !== undefined;
+export async function drawn(engine: Pick<Engine, 'read'>, boards: readonly OwnBoard[]): Promise<readonly OwnBoard[]> {
+  if (boards.every(isDrawn)) return boards;
+  const { puzzles } = await engine.read({ text: linesOf(boards) });
+  return boards.map((board, i) => {
+    const entry = puzzles[i];
+    return entry && 'board' in entry ? { ...board, board: entry.board } : board;
+  });
+}
 
 // A file that the command line reads too (`shunt collection import`): one puzzle a line, as JSON.
 export const linesOf = (boards: readonly Pick<OwnBoard, 'puzzle'>[]): string => boards.map((board) => `${JSON.stringify(board.puzzle)}\n`).join('');

@@ -1,7 +1,6 @@
 // What a hint says: which piece, then where it goes.
 import type { Move, View } from '../../engine/types';
 import type { Game } from '../../game/game.svelte';
-import { inscriptionOf } from '../../board/pieces';
 import { family, texts, withoutDashes } from '../../texts';
 
 const kCompass: Readonly<Record<string, string>> = {
@@ -13,7 +12,7 @@ const kCompass: Readonly<Record<string, string>> = {
 export function pieceName(view: View, name: string): string {
   const piece = view.pieces.find((other) => other.name === name);
   if (piece?.figure === 'tile') return `tile ${name}`;
-  if (piece?.figure === 'penny') return `penny ${inscriptionOf(piece)}`;
+  if (piece?.figure === 'penny') return `penny ${piece.inscription || piece.name}`;
   return name;
 }
 

@@ -1,8 +1,8 @@
 // Boards of blocks: pieces of any shape, painted cell by cell, walls, and goals on a second layer. A goal has the shape of
 // its piece, so it follows when the piece is painted on.
-import type { PuzzleJson, View, ViewPiece } from '../../../engine/types';
+import type { PuzzleJson } from '../../../engine/types';
 import { texts } from '../../../texts';
-import { clamp, emptyView, isOnBoard, isSamePlace, makePiece, refusal, wallPiece, type Aim, type DraftKind, type Hand, type Place, type Selection, type Size } from './draft';
+import { clamp, emptySketch, isOnBoard, isSamePlace, makePiece, refusal, wallPiece, type Aim, type DraftKind, type Hand, type Place, type Selection, type Size, type Sketch, type SketchPiece } from './draft';
 import { freeName } from './names';
 
 type Cell = [column: number, row: number];
@@ -26,7 +26,7 @@ const named = (draft: BlocksDraft, name: string): Piece | undefined => draft.pie
 const pickedIn = (draft: BlocksDraft, hand: Hand): Piece | undefined =>
   hand.selection && 'piece' in hand.selection ? named(draft, hand.selection.piece) : undefined;
 
-function viewPiece(piece: Piece, cells: readonly Cell[] = piece.cells): ViewPiece {
+function viewPiece(piece: Piece, cells: readonly Cell[] = piece.cells): SketchPiece {
   return makePiece({
     name: piece.name,
     cells: inReadingOrder(cells).map(([column, row]) => [column - 1, row - 1]),
@@ -35,9 +35,9 @@ function viewPiece(piece: Piece, cells: readonly Cell[] = piece.cells): ViewPiec
   });
 }
 
-function view(draft: BlocksDraft): View {
+function view(draft: BlocksDraft): Sketch {
   return {
-    ...emptyView(draft.width, draft.height),
+    ...emptySketch(draft.width, draft.height),
     pieces: [
       ...draft.pieces.map((piece) => viewPiece(piece)),
       ...draft.walls.map((wall) => wallPiece(placeOf(wall))),
@@ -194,18 +194,18 @@ function resize(draft: BlocksDraft, size: Size): BlocksDraft {
   };
 }
 
-function pieceSample(): View {
+function pieceSample(): Sketch {
   const piece = makePiece({ name: 'B', cells: [[0, 0], [1, 0], [0, 1]], tone: 2, inscription: ' ' });
-  return { ...emptyView(2, 2), pieces: [piece] };
+  return { ...emptySketch(2, 2), pieces: [piece] };
 }
 
 export const blocksDrafts: DraftKind<BlocksDraft> = {
   family: 'blocks',
   tools: [
     { id: 'piece', label: words.tools.piece, sample: pieceSample() },
-    { id: 'cells', label: words.tools.cells, sample: { ...emptyView(1, 1), pieces: [makePiece({ name: 'B', tone: 0, inscription: '+' })] } },
-    { id: 'goal', label: words.tools.goal, sample: { ...emptyView(2, 2), goals: [[0, 0], [1, 0], [0, 1], [1, 1]].map((cell) => ({ name: 'A', cell: cell as Cell })) } },
-    { id: 'wall', label: words.tools.wall, sample: { ...emptyView(1, 1), pieces: [wallPiece({ column: 0, row: 0 })] } },
+    { id: 'cells', label: words.tools.cells, sample: { ...emptySketch(1, 1), pieces: [makePiece({ name: 'B', tone: 0, inscription: '+' })] } },
+    { id: 'goal', label: words.tools.goal, sample: { ...emptySketch(2, 2), goals: [[0, 0], [1, 0], [0, 1], [1, 1]].map((cell) => ({ name: 'A', cell: cell as Cell })) } },
+    { id: 'wall', label: words.tools.wall, sample: { ...emptySketch(1, 1), pieces: [wallPiece({ column: 0, row: 0 })] } },
     { id: 'erase', label: words.tools.erase, sample: null },
   ],
   canTurn: false,

@@ -1,8 +1,8 @@
 // Coroutine boards: each square lists directions; two pennies. A click on one of the eight places of a square lists its
 // direction or takes it off.
-import type { Direction, PuzzleJson, View, ViewPiece } from '../../../engine/types';
+import type { Direction, PuzzleJson } from '../../../engine/types';
 import { texts } from '../../../texts';
-import { clamp, emptyView, isSamePlace, makePiece, refusal, type Aim, type DraftKind, type Hand, type Place, type Point, type Size } from './draft';
+import { clamp, emptySketch, isSamePlace, makePiece, refusal, type Aim, type DraftKind, type Hand, type Place, type Point, type Size, type Sketch, type SketchPiece } from './draft';
 
 type Cell = [column: number, row: number];
 export type DirectionsDraft = PuzzleJson & { family: 'coroutine'; cells: string[][]; pennies: [Cell, Cell]; turn: 0 | 1 };
@@ -41,18 +41,18 @@ function setCell(draft: DirectionsDraft, place: Place, text: string): Directions
   return { ...draft, cells: draft.cells.map((row, y) => (y === place.row ? row.map((old, x) => (x === place.column ? text : old)) : row)) };
 }
 
-function pieceOf(penny: 0 | 1, place: Place): ViewPiece {
+function pieceOf(penny: 0 | 1, place: Place): SketchPiece {
   return makePiece({
     name: pennyNames[penny], ...place, role: penny === 0 ? 'target' : 'partner', figure: 'penny', tone: penny, inscription: String(penny),
   });
 }
 
-function view(draft: DirectionsDraft): View {
+function view(draft: DirectionsDraft): Sketch {
   const size = sizeOf(draft);
   const places = draft.cells.flatMap((row, y) => row.map((_, x) => ({ column: x, row: y })));
   const active = placeOf(draft.pennies[1 - draft.turn]!);
   return {
-    ...emptyView(size.width, size.height),
+    ...emptySketch(size.width, size.height),
     labels: places.map((place) => (isCentre(size, place) ? kCentre : draft.cells[place.row]?.[place.column] || '.')),
     are_labels_rules: true,
     marks: places.filter((place) => isCentre(size, place)).map(({ column, row }) => ({ kind: 'bullseye', cell: [column, row], letter: '', role: 'target' })),
@@ -60,7 +60,6 @@ function view(draft: DirectionsDraft): View {
       .filter((place) => !isCentre(size, place))
       .map((place) => ({ cell: [place.column, place.row], listed: listedAt(draft, place), is_active: isSamePlace(place, active) })),
     pieces: [pieceOf(0, placeOf(draft.pennies[0])), pieceOf(1, placeOf(draft.pennies[1]))],
-    caption: words.next(draft.turn),
   };
 }
 
@@ -114,14 +113,14 @@ function resize(draft: DirectionsDraft, size: Size): DirectionsDraft {
   return { ...draft, cells, pennies: isOne ? [[1, 1], [size.width, size.height]] : [first, second] };
 }
 
-function pennySample(penny: 0 | 1): View {
-  return { ...emptyView(1, 1), pieces: [pieceOf(penny, { column: 0, row: 0 })] };
+function pennySample(penny: 0 | 1): Sketch {
+  return { ...emptySketch(1, 1), pieces: [pieceOf(penny, { column: 0, row: 0 })] };
 }
 
 export const directionsDrafts: DraftKind<DirectionsDraft> = {
   family: 'coroutine',
   tools: [
-    { id: 'directions', label: words.tools.directions, sample: { ...emptyView(1, 1), directions: [{ cell: [0, 0], listed: ['N', 'E', 'SW'], is_active: false }] } },
+    { id: 'directions', label: words.tools.directions, sample: { ...emptySketch(1, 1), directions: [{ cell: [0, 0], listed: ['N', 'E', 'SW'], is_active: false }] } },
     { id: 'P0', label: words.tools.first, sample: pennySample(0) },
     { id: 'P1', label: words.tools.second, sample: pennySample(1) },
   ],

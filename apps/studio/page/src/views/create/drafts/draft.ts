@@ -1,10 +1,24 @@
 // What the editor knows of a family: of which parts its description (shunt.puzzle/1) is made, and how they are set, moved
 // and taken away. It knows no rules: whether a board is valid, solvable and how long, is the engine's answer. Functions are
 // pure: they take a description and give another one.
-import type { PuzzleJson, View, ViewPiece } from '../../../engine/types';
+import type { Cell, Direction, Figure, PuzzleJson, Role } from '../../../engine/types';
 
 // Places count from 0, as those of a View; the places of a description from 1.
 export type Place = { column: number; row: number };
+
+// What the engine draws for the editor: the fields of a view, without its shapes. A draft is shown as it is set, also while it is no
+// puzzle that a family would read.
+export type SketchPiece = {
+  name: string; column: number; row: number; width: number; height: number; cells: Cell[] | null; role: Role; figure: Figure;
+  tone: number; is_home: boolean; inscription: string; badge: string;
+};
+export type Sketch = {
+  columns: number; rows: number; labels: string[]; are_labels_rules: boolean; pieces: SketchPiece[];
+  goals: { name: string; cell: Cell }[];
+  marks: { kind: 'place' | 'bullseye'; cell: Cell; letter: string; role: Role }[];
+  directions: { cell: Cell; listed: Direction[]; is_active: boolean }[];
+  exit_row: number | null;
+};
 
 // Where the pointer is: a cell, and how far from its middle, -0.5 to 0.5.
 export type Point = Place & { right: number; down: number };
@@ -19,7 +33,7 @@ export type Tool = {
   id: string;
   label: string;
   // A picture of what it sets; null: a sign.
-  sample: View | null;
+  sample: Sketch | null;
 };
 
 // What is in the hand.
@@ -35,7 +49,7 @@ export type Hand = {
 
 // What a click would do at a place. `next` is null if it would do nothing, and `words` say why.
 export type Aim = {
-  pieces: ViewPiece[];
+  pieces: SketchPiece[];
   next: PuzzleJson | null;
   words: string;
   // "K": whose effect on the length is told. Empty: of nobody.
@@ -61,7 +75,7 @@ export interface DraftKind<Draft extends PuzzleJson = PuzzleJson> {
   // The nearest size that a description may have.
   fitSize(size: Size): Size;
   resize(draft: Draft, size: Size): Draft;
-  view(draft: Draft, hand?: Hand): View;
+  view(draft: Draft, hand?: Hand): Sketch;
   // "10 vehicles, ..." of a board that the engine has found valid.
   describe(draft: Draft): string;
   // What stands at a place, for words; empty: nothing.
@@ -88,7 +102,7 @@ export interface DraftKind<Draft extends PuzzleJson = PuzzleJson> {
 
 export const kNoHand: Hand = { tool: '', isTurned: false, length: 4, selection: null, isPainting: false };
 
-export function emptyView(columns: number, rows: number): View {
+export function emptySketch(columns: number, rows: number): Sketch {
   return {
     columns,
     rows,
@@ -99,12 +113,10 @@ export function emptyView(columns: number, rows: number): View {
     marks: [],
     directions: [],
     exit_row: null,
-    caption: '',
-    notes: [],
   };
 }
 
-export function makePiece(fields: Partial<ViewPiece> & { name: string }): ViewPiece {
+export function makePiece(fields: Partial<SketchPiece> & { name: string }): SketchPiece {
   return {
     column: 0,
     row: 0,
@@ -121,11 +133,11 @@ export function makePiece(fields: Partial<ViewPiece> & { name: string }): ViewPi
   };
 }
 
-export const wallPiece = (place: Place): ViewPiece => makePiece({ name: 'x', column: place.column, row: place.row, role: 'wall' });
+export const wallPiece = (place: Place): SketchPiece => makePiece({ name: 'x', column: place.column, row: place.row, role: 'wall' });
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 export const isOnBoard = (place: Place, size: Size): boolean =>
   place.column >= 0 && place.row >= 0 && place.column < size.width && place.row < size.height;
 
 // An aim that changes nothing: it only says why.
-export const refusal = (words: string, pieces: ViewPiece[] = []): Aim => ({ pieces, next: null, words, name: '', selects: null });
+export const refusal = (words: string, pieces: SketchPiece[] = []): Aim => ({ pieces, next: null, words, name: '', selects: null });

@@ -1,7 +1,7 @@
 // Vidrach boards: a grid of numbers, two tokens and the cells where they must end.
-import type { PuzzleJson, View, ViewPiece } from '../../../engine/types';
+import type { PuzzleJson } from '../../../engine/types';
 import { texts } from '../../../texts';
-import { clamp, emptyView, isSamePlace, makePiece, refusal, type Aim, type DraftKind, type Hand, type Place, type Size } from './draft';
+import { clamp, emptySketch, isSamePlace, makePiece, refusal, type Aim, type DraftKind, type Hand, type Place, type Size, type Sketch, type SketchPiece } from './draft';
 
 type Cell = [column: number, row: number];
 type Token = 'red' | 'blue';
@@ -27,7 +27,7 @@ const placeOf = ([column, row]: Cell): Place => ({ column: column - 1, row: row 
 const cellOf = (place: Place): Cell => [place.column + 1, place.row + 1];
 const other = (token: Token): Token => (token === 'red' ? 'blue' : 'red');
 
-function pieceOf(draft: NumbersDraft, token: Token, place: Place): ViewPiece {
+function pieceOf(draft: NumbersDraft, token: Token, place: Place): SketchPiece {
   return makePiece({
     name: token,
     ...place,
@@ -38,10 +38,10 @@ function pieceOf(draft: NumbersDraft, token: Token, place: Place): ViewPiece {
   });
 }
 
-function view(draft: NumbersDraft): View {
+function view(draft: NumbersDraft): Sketch {
   const { width, height } = sizeOf(draft);
   return {
-    ...emptyView(width, height),
+    ...emptySketch(width, height),
     labels: draft.grid.flat().map(String),
     are_labels_rules: true,
     pieces: kTokens.map((token) => pieceOf(draft, token, placeOf(draft[token]))),
@@ -173,10 +173,10 @@ export const numbersDrafts: DraftKind<NumbersDraft> = {
   },
 };
 
-function tokenSample(token: Token): View {
+function tokenSample(token: Token): Sketch {
   const piece = makePiece({ name: token, role: token === 'red' ? 'target' : 'partner', figure: token === 'red' ? 'disc' : 'diamond', inscription: ' ', badge: token === 'red' ? 'R' : 'B' });
-  return { ...emptyView(1, 1), pieces: [piece] };
+  return { ...emptySketch(1, 1), pieces: [piece] };
 }
-function goalSample(token: Token): View {
-  return { ...emptyView(1, 1), marks: [{ kind: 'place', cell: [0, 0], letter: token === 'red' ? 'R' : 'B', role: token === 'red' ? 'target' : 'partner' }] };
+function goalSample(token: Token): Sketch {
+  return { ...emptySketch(1, 1), marks: [{ kind: 'place', cell: [0, 0], letter: token === 'red' ? 'R' : 'B', role: token === 'red' ? 'target' : 'partner' }] };
 }

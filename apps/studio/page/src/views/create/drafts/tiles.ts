@@ -1,8 +1,8 @@
 // Boards of sliding tiles: every number once, the blank is 0. Numbers change places, so that none is ever missing or there
 // twice. The goal is a second layer.
-import type { PuzzleJson, View, ViewPiece } from '../../../engine/types';
+import type { PuzzleJson } from '../../../engine/types';
 import { texts } from '../../../texts';
-import { clamp, emptyView, isOnBoard, isSamePlace, makePiece, refusal, type Aim, type DraftKind, type Hand, type Place, type Size } from './draft';
+import { clamp, emptySketch, isOnBoard, isSamePlace, makePiece, refusal, type Aim, type DraftKind, type Hand, type Place, type Size, type Sketch, type SketchPiece } from './draft';
 
 export type TilesDraft = PuzzleJson & { family: 'tiles'; rows: number; columns: number; tiles: number[]; goal: number[] };
 
@@ -18,7 +18,7 @@ const layerOf = (hand: Hand): 'tiles' | 'goal' => (hand.tool === 'goal' ? 'goal'
 // 1 2 3 ... and the blank last.
 export const inOrder = (cells: number): number[] => Array.from({ length: cells }, (_, k) => (k + 1) % cells);
 
-function pieceOf(draft: TilesDraft, number: number, place: Place): ViewPiece {
+function pieceOf(draft: TilesDraft, number: number, place: Place): SketchPiece {
   const home = draft.goal.indexOf(number);
   const row = Math.floor(home / draft.columns);
   const steps = Math.max(1, draft.rows - 1);
@@ -31,10 +31,10 @@ function pieceOf(draft: TilesDraft, number: number, place: Place): ViewPiece {
   });
 }
 
-function view(draft: TilesDraft, hand?: Hand): View {
+function view(draft: TilesDraft, hand?: Hand): Sketch {
   const shown = draft[hand ? layerOf(hand) : 'tiles'];
   return {
-    ...emptyView(draft.columns, draft.rows),
+    ...emptySketch(draft.columns, draft.rows),
     labels: shown.map(() => '_'),
     pieces: shown.flatMap((number, k) =>
       number === 0 ? [] : [pieceOf(draft, number, { column: k % draft.columns, row: Math.floor(k / draft.columns) })]),

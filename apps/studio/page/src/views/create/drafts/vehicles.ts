@@ -1,8 +1,9 @@
 // Rush Hour boards: vehicles of two or more cells and walls. The hero is always there, so it is moved and never erased.
-import type { PuzzleJson, View, ViewPiece } from '../../../engine/types';
+import type { PuzzleJson } from '../../../engine/types';
 import { texts } from '../../../texts';
 import {
-  clamp, emptyView, isOnBoard, makePiece, refusal, wallPiece, type Aim, type DraftKind, type Hand, type Place, type Selection, type Size, type Tool,
+  clamp, emptySketch, isOnBoard, makePiece, refusal, wallPiece, type Aim, type DraftKind, type Hand, type Place, type Selection, type Size, type Sketch,
+  type SketchPiece, type Tool,
 } from './draft';
 import { freeName } from './names';
 
@@ -46,7 +47,7 @@ function obstacle(draft: VehicleDraft, cells: readonly Place[], mover: string): 
   return null;
 }
 
-function pieceOf(vehicle: Vehicle, red: string): ViewPiece {
+function pieceOf(vehicle: Vehicle, red: string): SketchPiece {
   return makePiece({
     name: vehicle.name,
     column: vehicle.column - 1,
@@ -59,10 +60,10 @@ function pieceOf(vehicle: Vehicle, red: string): ViewPiece {
   });
 }
 
-function view(draft: VehicleDraft): View {
+function view(draft: VehicleDraft): Sketch {
   const hero = draft.vehicles.find((vehicle) => vehicle.name === draft.red);
   return {
-    ...emptyView(draft.width, draft.height),
+    ...emptySketch(draft.width, draft.height),
     exit_row: hero ? hero.row - 1 : null,
     pieces: [
       ...draft.vehicles.map((vehicle) => pieceOf(vehicle, draft.red)),
@@ -184,9 +185,9 @@ function resize(draft: VehicleDraft, size: Size): VehicleDraft {
 }
 
 // A piece alone, on no board: the picture of a tool.
-function sample(fields: Partial<ViewPiece> & { name: string }): View {
+function sample(fields: Partial<SketchPiece> & { name: string }): Sketch {
   const piece = makePiece({ figure: 'vehicle', ...fields, inscription: ' ' });
-  return { ...emptyView(piece.width, piece.height), pieces: [piece] };
+  return { ...emptySketch(piece.width, piece.height), pieces: [piece] };
 }
 
 const kTools: readonly Tool[] = [
@@ -194,7 +195,7 @@ const kTools: readonly Tool[] = [
   { id: 'car', label: words.tools.car, sample: sample({ name: 'B', width: 2 }) },
   { id: 'truck', label: words.tools.truck, sample: sample({ name: 'B', width: 3, tone: 1 }) },
   { id: 'long', label: words.tools.long, sample: sample({ name: 'B', width: 4, tone: 2 }) },
-  { id: 'wall', label: words.tools.wall, sample: { ...emptyView(1, 1), pieces: [wallPiece({ column: 0, row: 0 })] } },
+  { id: 'wall', label: words.tools.wall, sample: { ...emptySketch(1, 1), pieces: [wallPiece({ column: 0, row: 0 })] } },
   { id: 'erase', label: words.tools.erase, sample: null },
 ];
 
