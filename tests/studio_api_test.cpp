@@ -142,11 +142,11 @@ TEST_F(StudioCalls, WhatWouldTakeTooMuchIsRefused) {
       {"schema", "shunt.puzzle/1"}, {"family", "rush-hour"}, {"width", 16}, {"height", 16}, {"red", "c1615"},
       {"vehicles", vehicles},       {"walls", Json::array()}};
   Json moves = Json::array();
-  for (int i = 0; i < 10'000; ++i) moves.push_back(i % 2 == 0 ? "c103-1" : "c103+1");
+  for (int i = 0; i < 4'000; ++i) moves.push_back(i % 2 == 0 ? "c103-1" : "c103+1");
   const Json line = post("/api/position", {{"puzzle", board}, {"moves", moves}});
-  EXPECT_EQ(line["positions"].size(), 10'001U) << "what moves is one car";
-  EXPECT_LT(line["positions"].dump().size(), 2'000'000U);
-  EXPECT_EQ(post("/api/position", {{"puzzle", board}, {"moves", moves}, {"from", 9'999}})["positions"].size(), 2U);
+  EXPECT_EQ(line["positions"].size(), 4'001U) << "what moves is one car";
+  EXPECT_LT(line["positions"].dump().size(), 1'000'000U);
+  EXPECT_EQ(post("/api/position", {{"puzzle", board}, {"moves", moves}, {"from", 3'999}})["positions"].size(), 2U);
   // A picture of one position of a long line takes the memory of one.
   EXPECT_EQ(studio.post("/api/draw", Json{{"puzzle", board}, {"moves", moves}, {"to", "svg"}, {"at", 1}}.dump()).status,
             200);
@@ -194,9 +194,9 @@ TEST_F(StudioCalls, PositionsPutTogetherAreDrawnAsIfTheyWereTheStart) {
     for (const Json& move : solved["moves"]) moves.push_back(move["text"]);
     const Json answer = post("/api/position", {{"puzzle", puzzle}, {"moves", moves}});
     Json below = answer["board"]["below"];
-    for (const auto& [part, shapes] : answer["positions"].back().value("below", Json::object()).items()) {
-      below[std::stoul(part)] = shapes;
-    }
+    const Json& last = answer["positions"].back();
+    const Json changes = last.contains("below") ? last["below"] : Json::object();
+    for (const auto& [part, shapes] : changes.items()) below[std::stoul(part)] = shapes;
     const Json here = post("/api/position", {{"puzzle", answer["here"]}})["board"];
     EXPECT_EQ(below, here["below"]) << puzzle;
     for (const Json& piece : here["pieces"]) {

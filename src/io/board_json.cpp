@@ -131,17 +131,26 @@ Json changed_parts(const Parts& now, const Parts& then) {
   return changes;
 }
 
-const ViewPiece* same_piece(const View& view, const ViewPiece& piece) {
+// The piece of the same name, which mostly has the same number too.
+const ViewPiece* same_piece(const View& view, const ViewPiece& piece, std::size_t number) {
+  if (number < view.pieces.size() && view.pieces[number].name == piece.name) return &view.pieces[number];
   const auto found =
       std::find_if(view.pieces.begin(), view.pieces.end(), [&](const ViewPiece& p) { return p.name == piece.name; });
   return found == view.pieces.end() ? nullptr : &*found;
 }
 
+bool is_unchanged(const ViewPiece& a, const ViewPiece& b) {
+  const ViewCell from = corner_of(a);
+  const ViewCell to = corner_of(b);
+  return from.column == to.column && from.row == to.row && a.is_home == b.is_home && a.inscription == b.inscription &&
+         a.badge == b.badge && a.tone == b.tone && a.role == b.role;
+}
+
 // The fields of a piece that have changed since the start, by their names in `view_json`; null: none has.
 Json piece_changes(const ViewPiece& piece, const ViewPiece& start) {
+  if (is_unchanged(piece, start)) return nullptr;
   const Json now = piece_json(piece);
   const Json then = piece_json(start);
-  if (now == then) return nullptr;
   Json changes = {{"name", piece.name}};
   for (const auto& [name, value] : now.items()) {
     if (value != then[name] && name != "tone") changes[name] = value;
@@ -181,8 +190,9 @@ Json board_json(const View& view, BoardUse use) {
 
 Json position_json(const View& view, const View& start, const View* previous) {
   Json changes = {{"pieces", Json::array()}};
-  for (const ViewPiece& then : start.pieces) {
-    const ViewPiece* const now = then.role == ViewPiece::Role::wall ? nullptr : same_piece(view, then);
+  for (std::size_t i = 0; i < start.pieces.size(); ++i) {
+    const ViewPiece& then = start.pieces[i];
+    const ViewPiece* const now = then.role == ViewPiece::Role::wall ? nullptr : same_piece(view, then, i);
     if (now == nullptr) continue;
     Json piece = piece_changes(*now, then);
     if (!piece.is_null()) changes["pieces"].push_back(std::move(piece));

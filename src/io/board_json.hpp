@@ -2,7 +2,7 @@
 // by piece, colours by name. docs/studio-api.md defines the fields. A page knows no geometry: it writes each shape as
 // one element of SVG, chooses the size of letters by the size of its cells, and moves pieces by a shift.
 //
-// Cost: a board of 6 x 6 has 7 kB with what is drawn around selected pieces and 5 kB without; a later position of its
+// Cost: a board of 6 x 6 has 10 kB with what is drawn around selected pieces and 8 kB without; a later position of its
 // game some 100 bytes.
 #pragma once
 
