@@ -43,7 +43,7 @@ function setCell(draft: DirectionsDraft, place: Place, text: string): Directions
 
 function pieceOf(penny: 0 | 1, place: Place): SketchPiece {
   return makePiece({
-    name: pennyNames[penny], ...place, role: penny === 0 ? 'target' : 'partner', figure: 'penny', tone: penny, inscription: String(penny),
+    name: pennyNames[penny], column: place.column, row: place.row, role: penny === 0 ? 'target' : 'partner', figure: 'penny', tone: penny, inscription: String(penny),
   });
 }
 

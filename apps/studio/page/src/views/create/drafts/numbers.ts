@@ -30,7 +30,8 @@ const other = (token: Token): Token => (token === 'red' ? 'blue' : 'red');
 function pieceOf(draft: NumbersDraft, token: Token, place: Place): SketchPiece {
   return makePiece({
     name: token,
-    ...place,
+    column: place.column,
+    row: place.row,
     role: token === 'red' ? 'target' : 'partner',
     figure: token === 'red' ? 'disc' : 'diamond',
     inscription: String(numberAt(draft, place)),

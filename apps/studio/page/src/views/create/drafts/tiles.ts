@@ -24,7 +24,8 @@ function pieceOf(draft: TilesDraft, number: number, place: Place): SketchPiece {
   const steps = Math.max(1, draft.rows - 1);
   return makePiece({
     name: String(number),
-    ...place,
+    column: place.column,
+    row: place.row,
     figure: 'tile',
     tone: Math.floor((2 * row * (kTones - 1) + steps) / (2 * steps)),
     is_home: row === place.row && home % draft.columns === place.column,
