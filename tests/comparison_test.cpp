@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "comparison/contradiction.hpp"
+#include "comparison/growth.hpp"
 #include "comparison/headline.hpp"
 #include "comparison/rows.hpp"
 #include "comparison/run_line.hpp"
@@ -679,6 +680,39 @@ TEST(Rows, HaveAMeanOnlyWhereEveryPuzzleIsSolvedAndOneForEachSeed) {
   EXPECT_NEAR(*means[2].means[0], 6, 1e-9);
   EXPECT_EQ(means[3].repeat, 2U);
   EXPECT_NEAR(*means[3].means[0], 100, 1e-9);
+}
+
+TEST(Rows, AreLabelledByTheirDetailOnlyBesideOthersOfTheirName) {
+  Comparison comparison =
+      comparison_of(1, {run_of(0, 0, Kind::proved, 4), run_of(0, 1, Kind::proved, 4), walk(0, 1, 9), walk(0, 2, 8)});
+  const auto label = [&](std::size_t run) { return rows_of(comparison)[run].label; };
+  EXPECT_EQ(label(1), "astar");
+  EXPECT_EQ(label(3), "random-walk seed 2");
+  comparison.methods[0].name = "astar";
+  EXPECT_EQ(label(1), "astar landmarks weight=2");
+}
+
+// ---- plots
+
+TEST(Plots, TellTheShortestSolutionAndItsLeastWork) {
+  EXPECT_EQ(least_work(comparison_of(1, {run_of(0, 0, Kind::proved, 33, 8063), run_of(0, 1, Kind::proved, 33, 5628),
+                                         run_of(0, 2, Kind::found, 40, 1)}),
+                       0),
+            "The shortest solution has 33 moves; astar finds one with the least work, 5,628 expansions.");
+  EXPECT_EQ(least_work(comparison_of(1, {run_of(0, 0, Kind::ended, std::nullopt)}), 0), "");
+}
+
+TEST(Plots, OfGrowthHaveOneLineForMethodsWithTheSameCompleteLayers) {
+  Comparison comparison =
+      comparison_of(1, {run_of(0, 0, Kind::proved, 4), run_of(0, 1, Kind::proved, 4), run_of(0, 2, Kind::found, 9)});
+  comparison.runs[0].layers = {1, 3, 1200, 20, 31};
+  comparison.runs[1].layers = {1, 3, 1200, 20};  // it ended at a goal: its last layers are not complete
+  comparison.runs[2].layers = {1, 2, 4, 8, 9, 9};
+  const std::vector<GrowthLine> lines = growth_lines(comparison, 0, {2, 1, 0});
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[1].methods, (std::vector<std::size_t>{1, 0}));
+  EXPECT_EQ(growth_sentence(comparison, lines[1]),
+            "astar and auto: 3 moves deep, at most 1,200 new states in one layer.");
 }
 
 TEST(Rows, AreTheRunsOfTheJsonWithAllThatIsSaidOfThem) {

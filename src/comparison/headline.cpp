@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "text/amounts.hpp"
@@ -159,6 +160,19 @@ std::string headline_details(const Comparison& comparison, bool with_times) {
   const std::string more = resumption(comparison);
   const std::string details = details_of_whole(comparison, with_times);
   return more + (more.empty() || details.empty() ? "" : " ") + details;
+}
+
+std::string least_work(const Comparison& comparison, std::size_t puzzle) {
+  const ComparedRun* best = nullptr;
+  for (const ComparedRun& run : comparison.runs) {
+    if (run.puzzle != puzzle || !run.length || !is_of_puzzles_unit(comparison, run) || !work_of(run)) continue;
+    if (best == nullptr || std::pair(*run.length, *work_of(run)) < std::pair(*best->length, *work_of(*best)))
+      best = &run;
+  }
+  if (best == nullptr) return "";
+  const std::string length = *best->length == 1 ? "1 move" : grouped(*best->length) + " " + unit_of(comparison, *best);
+  return fmt::format("The shortest solution has {}; {} finds one with the least work, {}.", length,
+                     name_in_sentence(comparison, best->method), with_verb(*work_of(*best), "expansion", "expansions"));
 }
 
 }  // namespace shunt

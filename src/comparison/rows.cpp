@@ -40,6 +40,13 @@ std::string detail_of(const Comparison& comparison, const ComparedRun& run) {
   return fmt::format("{}{}seed {}", method.detail, method.detail.empty() ? "" : " ", run.seed);
 }
 
+std::string label_of(const Comparison& comparison, const ComparedRun& run) {
+  const std::string name = name_in_sentence(comparison, run.method);
+  const std::string detail = detail_of(comparison, run);
+  const ComparedMethod& method = comparison.methods[run.method];
+  return detail == method.detail ? name : method.name + " " + detail;
+}
+
 std::string command_of(const Comparison& comparison, const ComparedRun& run) {
   const ComparedMethod& method = comparison.methods[run.method];
   std::vector<std::string> words{"shunt", "solve"};
@@ -73,6 +80,7 @@ std::vector<RunRow> run_rows(const Comparison& comparison, const std::vector<Col
     if (run.is_answered()) answers[run.puzzle].push_back(&alone.back());
     rows.push_back({.group = alone.back().group(),
                     .detail = detail_of(comparison, run),
+                    .label = label_of(comparison, run),
                     .words = ending_words(run, comparison.facts),
                     .best = {},
                     .command = command_of(comparison, run)});

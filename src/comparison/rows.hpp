@@ -16,6 +16,7 @@ namespace shunt {
 struct RunRow {
   Group group = Group::ended;
   std::string detail;             // of the method, with the seed where it has several: "weight=2 seed 2"
+  std::string label;              // beside its point in a plot: its name, with the detail where others have the same
   std::string words;              // how it ended, if not by itself: "out of time, 10 s", "cut by the time limit"
   std::vector<std::string> best;  // columns in which none of its puzzle's runs is better
   std::string command;            // of `solve`, to do it again

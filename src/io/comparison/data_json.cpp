@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "comparison/contradiction.hpp"
+#include "comparison/growth.hpp"
 #include "comparison/headline.hpp"
 #include "comparison/notes.hpp"
 #include "comparison/rows.hpp"
@@ -15,6 +18,8 @@ namespace {
 using DataJson = nlohmann::ordered_json;
 
 std::string dumped(const DataJson& json) { return json.dump(-1, ' ', false, DataJson::error_handler_t::replace); }
+
+DataJson or_null(const std::string& text) { return text.empty() ? DataJson(nullptr) : DataJson(text); }
 
 // A length that is known without the runs; null: none is.
 DataJson known_json(const ComparedPuzzle& puzzle) {
@@ -52,7 +57,8 @@ DataJson puzzles_json(const Comparison& comparison, const std::vector<Column>& c
                     {"unit", puzzle.plural},
                     {"words", puzzle.words},
                     {"known", known_json(puzzle)},
-                    {"ranges", std::move(ranges[i])}});
+                    {"ranges", std::move(ranges[i])},
+                    {"least_work", or_null(least_work(comparison, i))}});
   }
   return json;
 }
@@ -149,22 +155,38 @@ DataJson interruption_json(const Comparison& comparison) {
 }
 
 DataJson facts_json(const ComparisonFacts& facts, bool with_times) {
-  const auto or_nothing = [](const std::string& text) { return text.empty() ? DataJson(nullptr) : DataJson(text); };
   DataJson json = {{"command", facts.command},
-                   {"time_limit", or_nothing(facts.time_limit)},
-                   {"memory_limit", or_nothing(facts.memory_limit)},
+                   {"time_limit", or_null(facts.time_limit)},
+                   {"memory_limit", or_null(facts.memory_limit)},
                    {"threads", facts.threads},
                    {"seed", facts.seed},
                    {"repeats", facts.repeats}};
   if (!with_times) return json;
   json["at_once"] = facts.at_once;
-  json["date"] = or_nothing(facts.date);
+  json["date"] = or_null(facts.date);
   json["version"] = facts.version;
   json["compiler"] = facts.compiler;
-  json["system"] = or_nothing(facts.system);
+  json["system"] = or_null(facts.system);
   json["processor"] = facts.processor;
   json["cores"] = facts.cores;
   json["memory_bytes"] = facts.memory_bytes;
+  return json;
+}
+
+// Of as many puzzles as have plots in the report's page.
+DataJson growth_json(const Comparison& comparison) {
+  constexpr std::size_t kPlottedPuzzles = 6;
+  std::vector<std::size_t> methods(comparison.methods.size());
+  std::iota(methods.begin(), methods.end(), 0);
+  DataJson json = DataJson::array();
+  for (std::size_t puzzle = 0; puzzle < std::min(comparison.puzzles.size(), kPlottedPuzzles); ++puzzle) {
+    for (const GrowthLine& line : growth_lines(comparison, puzzle, methods)) {
+      json.push_back({{"puzzle", puzzle + 1},
+                      {"name", name_in_sentence(comparison, line.methods.front())},
+                      {"sentence", growth_sentence(comparison, line)},
+                      {"layers", *line.layers}});
+    }
+  }
   return json;
 }
 
@@ -178,6 +200,7 @@ DataJson run_json(const Comparison& comparison, const ComparedRun& run, const Ru
           {"seed", run.seed},
           {"group", group_name(row.group)},
           {"detail", row.detail},
+          {"label", row.label},
           {"words", row.words},
           {"unit", is_of_puzzles_unit(comparison, run) ? DataJson(nullptr) : DataJson(run.plural)},
           {"values", std::move(values)},
@@ -200,7 +223,6 @@ void write_comparison_json(const Comparison& comparison, bool with_times,
                            const std::function<std::string(const ComparedRun&)>& answer_of,
                            const std::function<void(std::string_view)>& write) {
   const std::vector<Column> columns = row_columns(with_times);
-  const auto or_null = [](const std::string& text) { return text.empty() ? DataJson(nullptr) : DataJson(text); };
   const DataJson head = {{"schema", "shunt.compare/1"},
                          {"finding", headline(comparison, with_times)},
                          {"details", headline_details(comparison, with_times)},
@@ -214,7 +236,8 @@ void write_comparison_json(const Comparison& comparison, bool with_times,
                          {"skipped", skipped_json(comparison)},
                          {"summaries", summaries_json(comparison, with_times)},
                          {"means", means_json(comparison, columns)},
-                         {"groups", groups_json()}};
+                         {"groups", groups_json()},
+                         {"growth", growth_json(comparison)}};
   std::string piece = dumped(head);
   piece.pop_back();  // its closing bracket: the runs follow
   piece += ",\"runs\":[";

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "comparison/growth.hpp"
 #include "io/comparison/report_parts.hpp"
 #include "io/comparison/report_text.hpp"
 
@@ -26,47 +27,15 @@ constexpr double kNameStep = 16;
 constexpr std::size_t kNameLetters = 14;  // as many as have room in a wide typeface
 constexpr std::size_t kMostPoints = 400;
 
-struct GrowthLine {
-  std::vector<std::size_t> methods;  // with the same layers
-  const std::vector<std::uint64_t>* layers = nullptr;
-};
-
-// A search that ends at a goal has not completed its last one or two layers, and how far it came there hangs on the
-// order of moves.
-bool is_same_growth(const std::vector<std::uint64_t>& a, const std::vector<std::uint64_t>& b) {
-  const std::size_t shorter = std::min(a.size(), b.size());
-  const std::size_t longer = std::max(a.size(), b.size());
-  if (longer - shorter > 2) return false;
-  const std::size_t complete = shorter > 2 ? shorter - 2 : 0;
-  return complete > 0 && std::equal(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(complete), b.begin());
-}
-
-std::vector<GrowthLine> growth_lines(const Grid& grid, std::size_t puzzle) {
-  std::vector<GrowthLine> lines;
-  for (const std::size_t method : grid.rows()) {
-    const Cell& cell = grid.cell(method, puzzle);
-    if (!cell.has_runs()) continue;
-    const std::vector<const ComparedRun*>& runs = cell.summary->runs;
-    const auto run = std::find_if(runs.begin(), runs.end(),
-                                  [](const ComparedRun* candidate) { return candidate->layers.size() > 1; });
-    if (run == runs.end()) continue;
-    const std::vector<std::uint64_t>& layers = (*run)->layers;
-    const auto same = std::find_if(lines.begin(), lines.end(),
-                                   [&](const GrowthLine& line) { return is_same_growth(*line.layers, layers); });
-    if (same != lines.end()) {
-      same->methods.push_back(method);
-    } else {
-      lines.push_back({.methods = {method}, .layers = &layers});
-    }
-  }
-  return lines;
+std::vector<GrowthLine> lines_on(const Grid& grid, std::size_t puzzle) {
+  return growth_lines(grid.comparison(), puzzle, grid.rows());
 }
 
 // A method's line has the same dashes on every board, as long as there are enough of them.
 std::vector<std::size_t> dashes_of(const Grid& grid, const std::vector<GrowthLine>& lines) {
   std::vector<std::size_t> leaders;  // of the lines of all boards
   for (std::size_t puzzle = 0; puzzle < grid.puzzles() && leaders.size() <= kMostLines; ++puzzle) {
-    for (const GrowthLine& line : growth_lines(grid, puzzle)) {
+    for (const GrowthLine& line : lines_on(grid, puzzle)) {
       const std::size_t leader = line.methods.front();
       if (std::find(leaders.begin(), leaders.end(), leader) == leaders.end()) leaders.push_back(leader);
     }
@@ -143,12 +112,6 @@ std::string growth_path(const std::vector<std::uint64_t>& layers, const GrowthSc
   return points;
 }
 
-// As in the grid, before it was escaped: entities must not be cut.
-std::string plain_name(const Grid& grid, std::size_t method) {
-  const ComparedMethod& facts = grid.comparison().methods[method];
-  return grid.method_name(method) == escaped(facts.name) ? facts.name : title_of(facts);
-}
-
 std::string shortened(const std::string& name) {
   // Cut between letters, not inside one of several bytes.
   std::size_t letters = 0;
@@ -171,7 +134,8 @@ std::string end_names(const Grid& grid, const std::vector<GrowthLine>& lines, st
   for (std::size_t i = 0; i < drawn; ++i) {
     const std::vector<std::uint64_t>& layers = *lines[i].layers;
     const double y = scale.y(layers.back());
-    names.push_back({scale.x(layers.size() - 1), y, y, shortened(plain_name(grid, lines[i].methods.front()))});
+    names.push_back(
+        {scale.x(layers.size() - 1), y, y, shortened(name_in_sentence(grid.comparison(), lines[i].methods.front()))});
   }
   std::sort(names.begin(), names.end(), [](const EndName& a, const EndName& b) { return a.end_y < b.end_y; });
   for (std::size_t i = 1; i < names.size(); ++i) names[i].y = std::max(names[i].y, names[i - 1].y + kNameStep);
@@ -199,7 +163,7 @@ std::string all_names(const Grid& grid, const GrowthLine& line) {
 }  // namespace
 
 std::string growth_figure(const Grid& grid, std::size_t puzzle) {
-  const std::vector<GrowthLine> lines = growth_lines(grid, puzzle);
+  const std::vector<GrowthLine> lines = lines_on(grid, puzzle);
   if (lines.empty()) return "";
   const GrowthScale scale(lines);
   const std::size_t drawn = std::min(lines.size(), kMostLines);
@@ -209,9 +173,7 @@ std::string growth_figure(const Grid& grid, std::size_t puzzle) {
   std::string sentences;
   for (std::size_t i = 0; i < drawn; ++i) {
     const std::vector<std::uint64_t>& layers = *lines[i].layers;
-    sentences += fmt::format(" {}: {} deep, at most {} in one layer.", all_names(grid, lines[i]),
-                             counted(layers.size() - 1, "move", "moves"),
-                             counted(*std::max_element(layers.begin(), layers.end()), "new state", "new states"));
+    sentences += " " + escaped(growth_sentence(grid.comparison(), lines[i]));
     paths += fmt::format("<path class=\"c\" stroke-dasharray=\"{}\" d=\"{}\"/>", kDashes[dashes[i]],
                          growth_path(layers, scale));
     legend += fmt::format(
@@ -239,7 +201,7 @@ std::string growth_part(const Grid& grid) {
   for (std::size_t puzzle = 0; puzzle < grid.puzzles(); ++puzzle) {
     if (puzzle < kPlottedBoards) {
       figures += growth_figure(grid, puzzle);
-    } else if (!growth_lines(grid, puzzle).empty()) {
+    } else if (!lines_on(grid, puzzle).empty()) {
       ++more;
     }
   }

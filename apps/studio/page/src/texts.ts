@@ -876,13 +876,8 @@ export const texts = {
     lengthAgainstWork: 'Length against work',
     lengthAgainstWorkNote: 'filled: proved. Low and left is better',
     workAxis: 'expanded, log scale',
-    workSentence: (shortest: number | null, name: string, work: number | null): string =>
-      shortest === null || work === null
-        ? 'No run has found a solution yet.'
-        : `The shortest solution has ${moves(shortest)}; ${name} finds one with the least work, ${count(work, 'expansion', 'expansions')}.`,
     growth: 'Growth by depth',
     growthNote: 'new positions in each layer, log scale',
-    growthSentence: (lines: readonly string[]): string => `New positions by depth of ${list(lines)}.`,
     depthAxis: 'depth',
     noLayers: 'No run tells its layers.',
     noPoints: 'Nothing to plot yet.',

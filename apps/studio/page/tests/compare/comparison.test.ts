@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import course3 from '../fixtures/compare/course-3.json?raw';
-import { boardNames, formatValue, groupsOf, isComparison, measureTable, nameIn, rowsOf, valueText, type ComparisonJson, type Row } from '../../src/views/compare/comparison';
+import { boardNames, formatValue, groupsOf, isComparison, measureTable, rowsOf, valueText, type ComparisonJson, type Row } from '../../src/views/compare/comparison';
 
 // `shunt compare @rush-hour/course-3 --time-limit 3s --json`, long solutions shortened. What it says of its runs (groups, words,
 // the best, units, means) is the engine's, and tested there.
@@ -27,10 +27,6 @@ describe('the rows of a comparison', () => {
     expect(valueText(named('astar'), 'length')).toBe('33');
     expect(valueText({ ...named('astar'), unit: 'plies' }, 'length')).toBe('33 plies');
     expect(valueText(named('idastar'), 'length')).toBe('n/a');
-  });
-  it('are named by their detail only beside another of their name', () => {
-    expect(nameIn(rows, named('astar'))).toBe('astar');
-    expect(nameIn([...rows, { ...named('astar') }], named('astar'))).toBe('astar landmarks');
   });
   it('name the search that Watch has, and none for a run with further options', () => {
     const place = comparison.methods.findIndex(({ name }) => name === 'astar');

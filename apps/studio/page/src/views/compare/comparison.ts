@@ -26,6 +26,7 @@ type Run = {
   method: number;
   repeat: number;
   group: Group;
+  label: string; // in a plot
   detail: string; // of the method, with its seed where it has several
   words: string; // how it ended, if not by itself
   unit: string | null; // what its length counts, if not what the board's others do: such lengths are not compared
@@ -41,11 +42,12 @@ export type ComparisonJson = {
   details: string;
   mixed_lengths: string | null;
   contradiction: string | null;
-  puzzles: { short_name: string; ranges: Readonly<Record<Column, Range | null>> }[];
+  puzzles: { short_name: string; least_work: string | null; ranges: Readonly<Record<Column, Range | null>> }[];
   methods: { name: string; words: string[]; meaning: string }[];
   skipped: { method: string; puzzle: string; reason: string }[];
   means: ({ method: number; repeat: number } & Readonly<Record<Column, number | null>>)[];
   groups: { name: Group; title: string }[];
+  growth: { puzzle: number; name: string; sentence: string; layers: readonly number[] }[];
   runs: Run[];
 };
 
@@ -140,10 +142,6 @@ export function valueText(row: Row, column: Column): string {
 export const comparedValue = (row: Row, column: Column): number | null => (column === 'length' && row.unit !== null ? null : row.values[column]);
 
 export const rowTitle = (row: Row): string => (row.detail === '' ? row.name : `${row.name} ${row.detail}`);
-
-// "A row alone by its name": the detail is said only if another row has the same name.
-export const nameIn = (rows: readonly Row[], row: Row): string =>
-  rows.some((other) => other !== row && other.name === row.name && other.puzzle === row.puzzle) ? rowTitle(row) : row.name;
 
 // ---- several puzzles: one table per measure ----
 
