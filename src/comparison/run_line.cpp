@@ -6,20 +6,20 @@
 #include <nlohmann/json.hpp>
 
 #include "core/outcome.hpp"
+#include "text/json_text.hpp"
+#include "text/json_writer.hpp"
 
 namespace shunt {
 namespace {
 
 using RunJson = nlohmann::ordered_json;
 
-constexpr std::string_view kAnswerKey = "\"answer\":";
-
 // A random walk has thousands of moves, and what they are is hardly ever asked: they are not even kept while the line
 // is read. `depth` is that of the answer's own keys.
 RunJson parse_line(std::string_view line, const AnswerWishes& wishes, int depth) {
   const auto filter = [&](int level, RunJson::parse_event_t event, RunJson& value) {
     const bool is_moves = event == RunJson::parse_event_t::key && level == depth && value == "moves";
-    return wishes.moves || !is_moves;
+    return wishes.moves || wishes.answer || !is_moves;
   };
   return RunJson::parse(line, filter);
 }
@@ -88,19 +88,13 @@ void take_object(const RunJson& json, const AnswerWishes& wishes, ComparedRun& r
 
 }  // namespace
 
-bool is_answer(std::string_view text) {
-  return text.starts_with(R"({"schema":"shunt.solve/1",)") && text.ends_with("}\n") &&
-         text.find('\n') + 1 == text.size();
-}
-
 bool take_answer(std::string_view line, const AnswerWishes& wishes, ComparedRun& run) {
-  while (line.ends_with('\n')) line.remove_suffix(1);
   try {
     const RunJson json = parse_line(line, wishes, 1);
     if (json.at("schema") != "shunt.solve/1") return false;
     ComparedRun filled = run;
     take_object(json, wishes, filled);
-    if (wishes.answer) filled.answer = line;
+    if (wishes.answer) filled.answer = json_text(json);
     run = std::move(filled);
     return true;
   } catch (const RunJson::exception&) {
@@ -116,12 +110,12 @@ void take_failure(const std::string& words, ComparedRun& run) {
 
 std::string run_line(const ComparedRun& run, std::string_view answer) {
   while (answer.ends_with('\n')) answer.remove_suffix(1);
-  const std::string failure =
-      answer.empty() ? RunJson(run.words).dump(-1, ' ', false, RunJson::error_handler_t::replace) : "null";
-  return fmt::format(R"({{"puzzle":{},"method":{},"repeat":{},"seed":{},"alone":{},"failure":{},{}{}}})"
-                     "\n",
-                     run.puzzle + 1, run.method + 1, run.repeat, run.seed, run.is_alone, failure, kAnswerKey,
-                     answer.empty() ? "null" : answer);
+  JsonWriter json;
+  json.begin_object().field("puzzle", run.puzzle + 1).field("method", run.method + 1).field("repeat", run.repeat);
+  json.field("seed", run.seed).field("alone", run.is_alone);
+  json.field("failure", answer.empty() ? std::optional(run.words) : std::nullopt);
+  json.key("answer").verbatim(answer.empty() ? "null" : answer);
+  return json.end_object().take_line();
 }
 
 bool read_run_line(std::string_view line, const AnswerWishes& wishes, ComparedRun& run) {
@@ -141,22 +135,13 @@ bool read_run_line(std::string_view line, const AnswerWishes& wishes, ComparedRu
     } else {
       if (answer.at("schema") != "shunt.solve/1") return false;
       take_object(answer, wishes, filled);
-      if (wishes.answer) filled.answer = answer_in(line);
+      if (wishes.answer) filled.answer = json_text(answer);
     }
     run = std::move(filled);
     return true;
   } catch (const RunJson::exception&) {
     return false;
   }
-}
-
-std::string_view answer_in(std::string_view line) {
-  while (line.ends_with('\n')) line.remove_suffix(1);
-  const std::size_t key = line.find(kAnswerKey);
-  if (key == std::string_view::npos || !line.ends_with('}')) return {};
-  line.remove_prefix(key + kAnswerKey.size());
-  line.remove_suffix(1);
-  return line == "null" ? std::string_view() : line;
 }
 
 }  // namespace shunt

@@ -14,9 +14,6 @@ struct AnswerWishes {
   bool answer = false;  // ComparedRun::answer
 };
 
-// Whether a text is one whole line of shunt.solve/1, by its two ends.
-bool is_answer(std::string_view text);
-
 // Fills in everything that an answer says, but not which run it is. False: this is no line of shunt.solve/1, and the
 // run is as it was.
 bool take_answer(std::string_view line, const AnswerWishes& wishes, ComparedRun& run);
@@ -28,7 +25,4 @@ void take_failure(const std::string& words, ComparedRun& run);
 std::string run_line(const ComparedRun& run, std::string_view answer);
 // The opposite. False: the line is damaged.
 bool read_run_line(std::string_view line, const AnswerWishes& wishes, ComparedRun& run);
-// The answer in such a line, as it came; empty: there is none.
-std::string_view answer_in(std::string_view run_line);
-
 }  // namespace shunt

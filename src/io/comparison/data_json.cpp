@@ -11,13 +11,12 @@
 #include "comparison/rows.hpp"
 #include "comparison/statistics.hpp"
 #include "io/comparison/data.hpp"
+#include "text/json_text.hpp"
 
 namespace shunt {
 namespace {
 
 using DataJson = nlohmann::ordered_json;
-
-std::string dumped(const DataJson& json) { return json.dump(-1, ' ', false, DataJson::error_handler_t::replace); }
 
 DataJson or_null(const std::string& text) { return text.empty() ? DataJson(nullptr) : DataJson(text); }
 
@@ -214,7 +213,7 @@ std::string without_times(const std::string& answer) {
   DataJson json = DataJson::parse(answer);
   json.erase("timing");
   json.erase("build");
-  return dumped(json);
+  return json_text(json);
 }
 
 }  // namespace
@@ -238,7 +237,7 @@ void write_comparison_json(const Comparison& comparison, bool with_times,
                          {"means", means_json(comparison, columns)},
                          {"groups", groups_json()},
                          {"growth", growth_json(comparison)}};
-  std::string piece = dumped(head);
+  std::string piece = json_text(head);
   piece.pop_back();  // its closing bracket: the runs follow
   piece += ",\"runs\":[";
   const std::vector<RunRow> rows = run_rows(comparison, columns);
@@ -248,7 +247,7 @@ void write_comparison_json(const Comparison& comparison, bool with_times,
     DataJson json = run_json(comparison, run, rows[i], columns);
     if (with_times) json["alone"] = run.is_alone;
     json["failure"] = run.status == "failed" ? DataJson(run.words) : DataJson(nullptr);
-    piece += (i == 0 ? "" : ",") + dumped(json);
+    piece += (i == 0 ? "" : ",") + json_text(json);
     piece.pop_back();  // the answer is JSON already
     piece += ",\"answer\":" + (answer.empty() ? "null" : answer) + "}";
     constexpr std::size_t kPiece = std::size_t{1} << 16;

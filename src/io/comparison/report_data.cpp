@@ -2,41 +2,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <numeric>
 #include <string_view>
 
 #include "io/comparison/data.hpp"
 #include "io/comparison/report_parts.hpp"
 #include "io/comparison/report_text.hpp"
+#include "text/json_text.hpp"
 
 namespace shunt::html_report {
 namespace {
 
 // A page of more than this opens slowly. Solutions of random walks have millions of moves; theirs are left out first.
 constexpr std::size_t kAnswerBytes = 4'000'000;
-
-// Where the value of the top-level field "moves" begins and ends in a line of JSON; two equal places: there is none.
-std::pair<std::size_t, std::size_t> moves_in(std::string_view line) {
-  constexpr std::string_view kField = "\"moves\":";
-  int depth = 0;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char letter = line[i];
-    if (letter == '"') {
-      const bool is_field = depth == 1 && begin == 0 && line.substr(i).starts_with(kField);
-      for (++i; i < line.size() && line[i] != '"'; ++i) {
-        if (line[i] == '\\') ++i;
-      }
-      if (is_field) begin = i + 2;
-    } else if (letter == '[' || letter == '{') {
-      ++depth;
-    } else if (letter == ']' || letter == '}') {
-      --depth;
-      if (begin > 0 && depth == 1) return {begin, i + 1};
-    }
-  }
-  return {0, 0};
-}
 
 // A script element ends at the first "</script", wherever it stands: no < stays in the data.
 std::string without_tags(std::string_view json) {
@@ -71,29 +50,15 @@ Answers short_enough_answers(const Comparison& comparison) {
   for (const std::size_t index : order) {
     if (bytes <= kAnswerBytes) break;
     std::string& line = answers.lines[index];
-    const auto [begin, end] = moves_in(line);
-    if (end - begin <= 2) continue;
-    bytes -= end - begin;
-    line = line.substr(0, begin) + "null" + line.substr(end);
+    auto json = nlohmann::ordered_json::parse(line);
+    if (!json.contains("moves") || json["moves"].empty()) continue;  // null is empty, too
+    json["moves"] = nullptr;
+    bytes -= line.size();
+    line = json_text(json);
+    bytes += line.size();
     ++answers.without_moves;
   }
   return answers;
-}
-
-// A text as a string of JSON.
-std::string quoted_json(std::string_view text) {
-  std::string result = "\"";
-  for (const char letter : text) {
-    if (letter == '"' || letter == '\\') {
-      result += '\\';
-      result += letter;
-    } else if (static_cast<unsigned char>(letter) < 0x20) {
-      result += fmt::format("\\u{:04x}", static_cast<unsigned>(letter));
-    } else {
-      result += letter;
-    }
-  }
-  return result + '"';
 }
 
 constexpr std::string_view kScript = R"js('use strict';
@@ -168,7 +133,7 @@ std::string data_part(const Grid& grid) {
       [&](const ComparedRun& run) { return answers.lines[static_cast<std::size_t>(&run - comparison.runs.data())]; },
       [&](std::string_view piece) { text += without_tags(piece); });
   text += "</script>\n<script type=\"application/json\" id=\"csv\">\n";
-  text += without_tags(quoted_json(comparison_csv(comparison, true)));
+  text += without_tags(json_text(nlohmann::ordered_json(comparison_csv(comparison, true))));
   return text + "\n</script>\n<script>\n" + std::string(kScript) + "</script>\n";
 }
 

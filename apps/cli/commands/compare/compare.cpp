@@ -279,7 +279,9 @@ class ComparisonCommand {
   // ---- what comes out
 
   std::string answer_of(const Comparison& done, const ComparedRun& run) const {
-    return std::string(answer_in(results_.line(numbers_[static_cast<std::size_t>(&run - done.runs.data())])));
+    ComparedRun again;
+    read_run_line(results_.line(numbers_[static_cast<std::size_t>(&run - done.runs.data())]), {.answer = true}, again);
+    return again.answer;
   }
 
   void print(const Comparison& done) const {

@@ -9,7 +9,6 @@
 
 #include "cli/console/terminal.hpp"
 #include "cli/parse/units.hpp"
-#include "comparison/run_line.hpp"
 #include "comparison/summary.hpp"
 #include "io/comparison/data.hpp"
 
@@ -31,7 +30,7 @@ class SilentComparison final : public ComparisonProgress {
   void begin(std::size_t, std::size_t) override {}
   void tick(const ComparedRun*, double) override {}
   void on_event(std::size_t, std::string_view) override {}
-  void on_run(std::size_t, const ComparedRun&, const std::string&) override {}
+  void on_run(std::size_t, const ComparedRun&) override {}
   void end(std::string_view) override {}
 };
 
@@ -64,7 +63,7 @@ class ComparisonLine final : public ComparisonProgress {
     show_status(line);
   }
   void on_event(std::size_t, std::string_view) override {}
-  void on_run(std::size_t, const ComparedRun&, const std::string&) override { ++done_; }
+  void on_run(std::size_t, const ComparedRun&) override { ++done_; }
   void end(std::string_view) override { clear_status(); }
 
  private:
@@ -99,10 +98,8 @@ class ComparisonEvents final : public ComparisonProgress {
                                   "\n",
                                   run + 1, line.substr(kBegin.size())));
   }
-  void on_run(std::size_t number, const ComparedRun& ended, const std::string& answer) override {
+  void on_run(std::size_t number, const ComparedRun& run) override {
     ++done_;
-    ComparedRun run = ended;
-    if (!answer.empty()) take_answer(answer, {}, run);
     nlohmann::ordered_json event = {{"event", "run"},
                                     {"run", number + 1},
                                     {"puzzle", comparison_.puzzles[run.puzzle].name},
@@ -124,7 +121,7 @@ class ComparisonEvents final : public ComparisonProgress {
     const auto later = std::find_if(so_far_.runs.begin(), so_far_.runs.end(), [&](const ComparedRun& other) {
       return std::tie(run.puzzle, run.method, run.repeat) < std::tie(other.puzzle, other.method, other.repeat);
     });
-    so_far_.runs.insert(later, std::move(run));
+    so_far_.runs.insert(later, run);
     has_news_ = true;
     show_now_and_then();
   }

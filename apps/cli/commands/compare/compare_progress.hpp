@@ -18,8 +18,8 @@ class ComparisonProgress {
   virtual void tick(const ComparedRun* oldest, double seconds) = 0;
   // An event of `solve` about a run that is going on.
   virtual void on_event(std::size_t run, std::string_view line) = 0;
-  // A run has ended; its answer is a line of shunt.solve/1, or empty.
-  virtual void on_run(std::size_t number, const ComparedRun& run, const std::string& answer) = 0;
+  // A run has ended, with its answer or its failure.
+  virtual void on_run(std::size_t number, const ComparedRun& run) = 0;
   virtual void end(std::string_view status) = 0;
 };
 

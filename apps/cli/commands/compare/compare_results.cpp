@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 #include <cerrno>
 #include <chrono>
@@ -217,11 +218,6 @@ std::string results_header(const Comparison& comparison, const std::vector<std::
   return json.dump(-1, ' ', false, ResultsJson::error_handler_t::replace) + "\n";
 }
 
-// FNV-1a (Fowler, Noll, Vo).
-std::uint64_t stable_hash(std::string_view text) {
-  std::uint64_t hash = 14695981039346656037U;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  return hash;
-}
+std::uint64_t stable_hash(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
 
 }  // namespace shunt::cli

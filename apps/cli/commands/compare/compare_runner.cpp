@@ -123,7 +123,7 @@ void ComparisonRunner::take_line(Active& active, const std::string& line) {
 void ComparisonRunner::finish(Active& active) {
   ComparedRun run = matrix_.comparison.runs[active.run];
   run.is_alone = active.is_alone;
-  const bool has_answer = active.process.end().signal == 0 && is_answer(active.output);
+  const bool has_answer = active.process.end().signal == 0 && take_answer(active.output, {}, run);
   if (!has_answer) take_failure(failure_of(active), run);
   end(active.run, run, has_answer ? active.output : std::string());
 }
@@ -131,7 +131,7 @@ void ComparisonRunner::finish(Active& active) {
 void ComparisonRunner::end(std::size_t number, const ComparedRun& run, const std::string& answer) {
   matrix_.is_done[number] = true;
   results_.add(number, run_line(run, answer));
-  progress_.on_run(number, run, answer);
+  progress_.on_run(number, run);
 }
 
 std::string ComparisonRunner::failure_of(const Active& active) const {
