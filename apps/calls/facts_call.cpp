@@ -4,6 +4,8 @@
 #include "calls/engine_calls.hpp"
 #include "catalogue/bundled/collections.hpp"
 #include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/plan.hpp"
+#include "catalogue/question/question_table.hpp"
 #include "io/glossary.hpp"
 #include "io/or_null.hpp"
 #include "text/source.hpp"
@@ -120,10 +122,11 @@ Json algorithm_json(const AlgorithmFacts& facts, const Catalogue& catalogue) {
           {"family_options", std::move(of_families)},
           {"needs_heuristic", facts.needs_heuristic},
           {"is_randomized", facts.is_randomized},
+          {"is_anytime", facts.is_anytime || facts.name == "auto"},
           {"untraced", text(facts.untraced)}};
 }
 
-Json preset_json(const PresetFacts& preset, const Family& family) {
+Json preset_json(const PresetFacts& preset, const Family& family, const Catalogue& catalogue) {
   Json options = Json::object();
   for (const PresetFacts::Option& option : preset.options) {
     if (!option.name.empty()) options[std::string(option.name)] = text(option.value);
@@ -133,15 +136,25 @@ Json preset_json(const PresetFacts& preset, const Family& family) {
           {"source", text(preset.source)},
           {"algorithm", text(preset.algorithm)},
           {"options", std::move(options)},
-          {"moves", text(preset.moves)},
-          {"metric", text(preset.metric)},
-          {"heuristic", text(preset.heuristic)},
-          {"finish_check", preset.finish_check},
-          {"only_useful", preset.only_useful},
-          {"max_depth", preset.max_depth ? Json(*preset.max_depth) : Json()},
           {"guarantee", text(preset.guarantee)},
           {"example", text(preset.example)},
-          {"instead", text(preset.instead)}};
+          {"instead", preset.algorithm.empty() ? Json(command_of(preset, catalogue)) : Json("")}};
+}
+
+// What a search may be asked with besides the options of its algorithm: the fields of a job's `method` and `limits`.
+Json question_json(const Catalogue& catalogue) {
+  Json all = Json::array();
+  for (const QuestionField& field : question_table()) {
+    if (!field.is_of(kOfJobs)) continue;
+    all.push_back({{"name", text(field.name())},
+                   {"field", field.json_name()},
+                   {"values", text(field.facts.values)},
+                   {"fallback", text(field.facts.fallback)},
+                   {"help", help_of(field, catalogue)},
+                   {"heading", text(field.heading)},
+                   {"needs", text(field.needs)}});
+  }
+  return all;
 }
 
 }  // namespace
@@ -152,10 +165,12 @@ Json facts_answer(const Catalogue& catalogue, const CallSettings& settings) {
   json["presets"] = Json::array();
   for (const Family* family : catalogue.families()) {
     json["families"].push_back(family_json(*family));
-    for (const PresetFacts& preset : family->presets) json["presets"].push_back(preset_json(preset, *family));
+    for (const PresetFacts& preset : family->presets)
+      json["presets"].push_back(preset_json(preset, *family, catalogue));
   }
   json["algorithms"] = Json::array();
   for (const AlgorithmFacts& facts : algorithm_facts()) json["algorithms"].push_back(algorithm_json(facts, catalogue));
+  json["question"] = question_json(catalogue);
   json["glossary"] = Json::array();
   for (const GlossaryEntry& entry : glossary()) {
     json["glossary"].push_back({{"name", text(entry.name)}, {"kind", text(entry.kind)}, {"text", text(entry.text)}});

@@ -22,6 +22,8 @@ std::size_t count_values(std::string_view values) {
   return static_cast<std::size_t>(std::count(values.begin(), values.end(), '|')) + 1;
 }
 
+}  // namespace
+
 bool is_allowed(std::string_view values, std::string_view value) {
   if (values == "flag") return value == "true" || value == "false";
   if (const std::size_t dots = values.find(".."); dots != std::string_view::npos) {
@@ -41,8 +43,6 @@ bool is_allowed(std::string_view values, std::string_view value) {
   if (values == "NAME" || values == "RANGE") return !value.empty();
   return place_in(values, value) < count_values(values);
 }
-
-}  // namespace
 
 Options::Options(const AlgorithmFacts& facts, const std::map<std::string, std::string>& given)
     : Options(facts.name, facts.options, given) {}

@@ -24,6 +24,9 @@ struct OptionFacts {
   std::string_view help;
 };
 
+// Whether the values of an option, as its facts write them, include this one.
+bool is_allowed(std::string_view values, std::string_view value);
+
 struct AlgorithmFacts {
   std::string_view name;
   std::span<const std::string_view> aliases = {};  // everyday names

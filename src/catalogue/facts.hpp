@@ -2,8 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,7 +50,7 @@ struct EngineFacts {
   std::string_view applies;  // when it is taken, in a few words
 };
 
-// An algorithm with its options under one name, made for the family that lists it; it may have a meaning for others.
+// A question under one name, made for the family that lists it; it may have a meaning for others.
 struct PresetFacts {
   struct Option {
     std::string_view name;
@@ -61,17 +59,11 @@ struct PresetFacts {
 
   std::string_view name;
   std::string_view source;             // which write-up: "000 (its subject)"
-  std::string_view algorithm = {};     // empty: it belongs to another command, see `instead`
-  std::array<Option, 3> options = {};  // of the algorithm; unused ones have no name
-  std::string_view moves = {};         // a family without this move set or metric has its only one instead
-  std::string_view metric = {};
-  std::string_view heuristic = {};
-  bool finish_check = false;
-  bool only_useful = false;
-  std::optional<std::uint64_t> max_depth = {};
+  std::string_view algorithm = {};     // empty: it belongs to another command
+  std::array<Option, 4> options = {};  // of the question's table and of the algorithm; unused ones have no name
   std::string_view guarantee;
-  std::string_view example;       // a bundled puzzle of the kind that it was made for
-  std::string_view instead = {};  // the command that it belongs to
+  std::string_view example;            // a bundled puzzle of the kind that it was made for
+  std::string_view command = "solve";  // that it belongs to
 };
 
 // The name of the write-up that a preset comes from, for command lines: "write-up-0".

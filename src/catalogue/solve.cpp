@@ -6,6 +6,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
 #include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/question_table.hpp"
 #include "core/error.hpp"
 #include "verify/replay.hpp"
 
@@ -19,27 +20,27 @@ std::vector<std::string> texts_of(const std::vector<MoveRecord>& moves) {
   return texts;
 }
 
-// The plan in the words of a report.
-void name_plan(const Plan& plan, Report& report) {
-  const Request& request = plan.request;
-  report.algorithm = request.algorithm;
-  report.options["moves"] = plan.moves->name;
-  report.options["metric"] = plan.metric->name;
-  if (request.only_useful) report.options["useful"] = "true";
-  if (request.finish_check) report.options["finish-check"] = "true";
-  if (!plan.preset.empty()) report.options["preset"] = plan.preset;
-  if (request.limits.depth) report.options["max-depth"] = std::to_string(*request.limits.depth);
-  if (request.limits.expansions) report.options["max-expansions"] = std::to_string(*request.limits.expansions);
-  if (!request.use_parity) report.options["parity"] = "false";
-  if (request.is_anytime) report.options["anytime"] = "true";
-}
-
-void name_values(const Stage& stage, Report& report) {
-  for (const Options::Entry& entry : stage.values->entries()) report.options.emplace(entry.facts.name, entry.value);
+// The question in the words of a report, as it was decided. `stage` is the one that counts; null: nothing was searched.
+void name_question(const Plan& plan, const Stage* stage, const Family& family, Report& report) {
+  Request decided = plan.request;
+  decided.moves = plan.moves->name;
+  decided.metric = plan.metric->name;
+  if (stage != nullptr) decided.heuristic = stage->heuristic;
+  report.algorithm = decided.algorithm;
+  for (const QuestionField& field : question_table()) {
+    const bool has_any_meaning = has_meaning(field, family, find_algorithm(decided.algorithm)) ||
+                                 (stage != nullptr && has_meaning(field, family, find_algorithm(stage->algorithm)));
+    const std::string value = field.write(decided);
+    if (field.is_reported && has_any_meaning && !value.empty())
+      report.options[std::string(field.report_name())] = value;
+  }
+  if (stage == nullptr) return;
+  for (const Options::Entry& entry : stage->values->entries()) report.options.emplace(entry.facts.name, entry.value);
+  if (decided.algorithm != stage->algorithm) report.options["took"] = stage->algorithm;
 }
 
 // Tries the stages in turn until one has an answer; an anytime search goes on until one is proved. Writes into the
-// report what they cost and, of the one that counts, its options.
+// report what they cost.
 class StageRunner {
  public:
   StageRunner(const Instance& instance, const Plan& plan, const std::vector<std::string>& initial, Ledger& memory,
@@ -73,11 +74,13 @@ class StageRunner {
       best_.ended_by.reset();
     }
     if (best_.length && !best_.optimal && !best_.ended_by) best_.ended_by = end_;
-    name_options(*took_);
+    // Of what `auto` would have taken nothing is said where parity has settled it: nothing of it was run.
+    if (best_.proof == Proof::parity && plan_.request.algorithm != took_->algorithm) took_ = nullptr;
     return std::move(best_);
   }
 
   const Limits& limits_left() const { return limits_; }
+  const Stage* took() const { return took_; }  // the stage that counts; null: nothing was searched
 
  private:
   SearchResult run_one(const Stage& stage) {
@@ -122,16 +125,6 @@ class StageRunner {
     if (replay(*instance_.reference(), texts, plan_.metric->name).is_solution) {
       request.observer->on_solution(cost, texts);
     }
-  }
-
-  // Of what `auto` would have taken nothing is said where parity has settled it: nothing of it was run.
-  void name_options(const Stage& stage) {
-    if (best_.proof == Proof::parity && plan_.request.algorithm != stage.algorithm) return;
-    const AlgorithmFacts& algorithm = find_algorithm(stage.algorithm);
-    name_values(stage, report_);
-    if (algorithm.needs_heuristic) report_.options["heuristic"] = stage.heuristic;
-    if (algorithm.is_randomized) report_.options["seed"] = std::to_string(plan_.request.seed);
-    if (plan_.request.algorithm != stage.algorithm) report_.options["took"] = stage.algorithm;
   }
 
   const Instance& instance_;
@@ -206,12 +199,11 @@ std::vector<std::string> initial_solution(const Instance& instance, const Plan& 
 Report Catalogue::solve(const Instance& instance, const Request& request) const {
   const Plan plan = make_plan(*this, instance, request);
   Report report;
-  name_plan(plan, report);
-
   const std::vector<std::string> initial = initial_solution(instance, plan);
   Ledger memory(plan.request.limits.memory_bytes);
   StageRunner runner(instance, plan, initial, memory, report);
   SearchResult result = runner.run();
+  name_question(plan, runner.took(), instance.family(), report);
   Budget ending(runner.limits_left(), memory, plan.request.stop, nullptr);
   judge(instance, plan, std::move(result), ending, report);
   report.offers_anytime = report.status == Status::out_of_time && !request.is_anytime && offers_anytime(instance, plan);

@@ -11,7 +11,7 @@
 #include <fstream>
 #include <limits>
 
-#include "cli/parse/units.hpp"
+#include "cli/console/folders.hpp"
 #include "system/machine_memory.hpp"
 #include "system/thread.hpp"
 
@@ -115,12 +115,12 @@ std::size_t usable_memory() {
   return (memory.total > 0 ? memory.available : std::size_t{2} << 30) / 5 * 4;
 }
 
-std::size_t memory_for_searches(const std::string* limit, unsigned threads) {
+void settle_memory(Limits& limits, unsigned threads) {
   constexpr std::size_t kLeastMargin = std::size_t{4} << 20;  // what searches use besides their large arrays
   constexpr std::size_t kBelt = std::size_t{512} << 20;
   constexpr std::size_t kArena = std::size_t{64} << 20;  // of address space, for each arena of malloc
   constexpr unsigned kMostArenas = 8;
-  const std::size_t total = limit != nullptr ? parse_size(*limit) : usable_memory();
+  const std::size_t total = limits.memory_bytes != kUnlimited ? limits.memory_bytes : usable_memory();
   const std::size_t shell_limit = address_space_limit();
   const MemoryInUse used = memory_in_use();
   const std::size_t stacks = threads * Thread::kStackBytes;
@@ -131,16 +131,24 @@ std::size_t memory_for_searches(const std::string* limit, unsigned threads) {
   mallopt(M_ARENA_MAX, static_cast<int>(arenas));
   lower_address_space_limit(total + kBelt + stacks + arenas * kArena);
 
-  const std::size_t within_limit = minus(total, used.resident + std::max(kLeastMargin, total / 20));
-  if (shell_limit == kUnlimited) return within_limit;
+  std::size_t& searches = limits.memory_bytes;
+  searches = minus(total, used.resident + std::max(kLeastMargin, total / 20));
+  if (shell_limit == kUnlimited) return;
   const std::size_t left = minus(shell_limit, used.mapped + std::max(kLeastMargin, shell_limit / 20));
-  return std::min(within_limit, minus(left, std::min(stacks, left / 2)));  // threads without a stack do not start
+  searches = std::min(searches, minus(left, std::min(stacks, left / 2)));  // threads without a stack do not start
 }
 
-void keep_process_within(const std::string& limit) {
-  const std::size_t total = parse_size(limit);
+Request prepared(Request request) {
+  request.stop = &stop_on_signals();
+  request.tables = table_folder();
+  settle_memory(request.limits, request.threads);
+  return request;
+}
+
+void keep_process_within(const Limits& limits) {
+  if (limits.memory_bytes == kUnlimited) return;
   const MemoryInUse used = memory_in_use();
-  lower_address_space_limit(minus(used.mapped, used.resident) + total);
+  lower_address_space_limit(minus(used.mapped, used.resident) + limits.memory_bytes);
 }
 
 }  // namespace shunt::cli

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 
+#include "catalogue/question/request.hpp"
 #include "core/budget.hpp"
 
 namespace shunt::cli {
@@ -20,13 +20,16 @@ void request_stop();  // raises the same flag
 // 80 % of the memory that is free now, control groups respected.
 std::size_t usable_memory();
 
-// The bytes that searches may take so that the process keeps within `limit` (as typed; null: 80 % of what is free,
-// control groups respected) and within the shell's `ulimit -v`. Also sets the process's own limit, as a belt, with room
-// for the stacks of so many threads.
-std::size_t memory_for_searches(const std::string* limit, unsigned threads);
+// Turns the memory limit as asked (none: 80 % of what is free, control groups respected) into the bytes that searches
+// may take so that the process keeps within it and within the shell's `ulimit -v`. Also sets the process's own limit,
+// as a belt, with room for the stacks of so many threads.
+void settle_memory(Limits& limits, unsigned threads);
 
-// For commands that keep nothing but text: the whole process keeps within `limit`, and what does not fit is
-// std::bad_alloc.
-void keep_process_within(const std::string& limit);
+// A request with what this process gives a search: the flag that signals raise, the folder of tables, its memory.
+Request prepared(Request request);
+
+// For commands that keep nothing but text: the whole process keeps within the limit, if there is one, and what does not
+// fit is std::bad_alloc.
+void keep_process_within(const Limits& limits);
 
 }  // namespace shunt::cli

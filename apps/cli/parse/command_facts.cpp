@@ -107,16 +107,6 @@ std::vector<OptionGroup> groups_of_families(const std::string& heading, const Ca
 
 }  // namespace
 
-std::vector<std::string> split_at_bars(std::string_view text) {
-  std::vector<std::string> pieces;
-  while (!text.empty()) {
-    const std::size_t bar = std::min(text.find('|'), text.size());
-    pieces.emplace_back(text.substr(0, bar));
-    text.remove_prefix(std::min(bar + 1, text.size()));
-  }
-  return pieces;
-}
-
 std::string joined(const std::vector<std::string>& all, std::string_view separator) {
   return fmt::format("{}", fmt::join(all, separator));
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
+#include "catalogue/question/question_values.hpp"
 
 namespace shunt::cli {
 
@@ -56,8 +57,6 @@ bool is_shared(const std::string& heading);
 // What a shared group is made of, one group per owner: "Options of astar", "Input of toads", "Boards of toads".
 std::vector<OptionGroup> shared_groups(const std::string& heading, const Catalogue& catalogue);
 
-// The pieces of "a|b|c".
-std::vector<std::string> split_at_bars(std::string_view text);
 // "a, b, c"
 std::string joined(const std::vector<std::string>& all, std::string_view separator = ", ");
 

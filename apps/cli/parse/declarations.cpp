@@ -6,7 +6,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "catalogue/bundled/suites.hpp"
-#include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/question_table.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/console/formats.hpp"
 #include "cli/parse/command_facts.hpp"
@@ -14,25 +14,6 @@
 
 namespace shunt::cli {
 namespace {
-
-// "a, b, c": the names of everything that has one.
-template <class Named>
-std::string names_of(const Named& all) {
-  std::string text;
-  for (const auto& facts : all) text += fmt::format("{}{}", text.empty() ? "" : ", ", facts.name);
-  return text;
-}
-
-// "FAMILY: all, max; OTHER: all, line": of the families that have a choice.
-template <class Facts>
-std::string choices_by_family(const Catalogue& catalogue, std::span<const Facts> Family::*member) {
-  std::string text;
-  for (const Family* family : catalogue.families()) {
-    if ((family->*member).size() < 2) continue;
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", family->name, names_of(family->*member));
-  }
-  return text;
-}
 
 // Options that several algorithms or families may share, each once: what its owner makes of it is checked later.
 void add_shared(CLI::App& command, const std::vector<OptionGroup>& groups, std::map<std::string, std::string>& values) {
@@ -64,22 +45,30 @@ void add_text(CLI::App& command, RawValues& raw) {
   command.add_option("--text", raw.text, "a puzzle on the command line; \\n ends a row")->type_name("BOARD");
 }
 
-void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help) {
-  command.add_option("--memory-limit", raw.memory_limit, help)->type_name("SIZE");
+void add_field(CLI::App& command, RawValues& raw, std::string_view name, const std::string& help) {
+  const QuestionField& field = *find_question_field(name);
+  const std::string names =
+      fmt::format("{}--{}", field.short_name.empty() ? "" : fmt::format("-{},", field.short_name), name);
+  const auto take = [&raw, name](const std::string& value) { raw.question[std::string(name)] = value; };
+  if (field.is_flag()) {
+    command.add_flag_callback(
+        names, [take] { take("true"); }, help);
+  } else {
+    command.add_option_function<std::string>(names, take, help)->type_name(std::string(field.facts.values));
+  }
 }
 
-void add_limits(CLI::App& command, RawValues& raw) {
-  begin_group(command, "Limits");
-  command.add_option("--threads", raw.threads, "use N threads (default: one per core); no answer depends on it")
-      ->type_name("N");
-  command.add_option("--time-limit", raw.time_limit, "end after this time: 10s, 500ms, 2m")->type_name("TIME");
-  add_memory_limit(command, raw, "use at most this much: 512M, 2G (default: 80 % of what is free)");
+void add_question(CLI::App& command, const Arguments& arguments, RawValues& raw, const std::string& heading,
+                  unsigned users) {
+  begin_group(command, heading);
+  for (const QuestionField& field : question_table()) {
+    if (field.heading == heading && field.is_of(users))
+      add_field(command, raw, field.name(), help_of(field, *arguments.catalogue));
+  }
 }
 
-void add_no_parity(CLI::App& command, const Catalogue& catalogue, RawValues& raw) {
-  command.add_flag("--no-parity", raw.no_parity,
-                   fmt::format("search also where parity says that it is in vain; on {}",
-                               catalogue.names_of_families_with([](const Family& f) { return f.has_parity; })));
+void add_limits(CLI::App& command, const Arguments& arguments, RawValues& raw) {
+  add_question(command, arguments, raw, "Limits", kOfSearches);
 }
 
 void add_progress(CLI::App& command, Arguments& arguments) {
@@ -100,43 +89,6 @@ void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const st
 }
 
 namespace {
-
-void add_choice_of_algorithm(CLI::App& solve, Arguments& arguments, RawValues& raw) {
-  const Catalogue& catalogue = *arguments.catalogue;
-  Request& request = arguments.request;
-  begin_group(solve, "Algorithm");
-  solve.add_option("-p,--preset", request.preset, "an algorithm of the founding write-ups: shunt list presets")
-      ->type_name("PRESET");
-  solve.add_option("-a,--algorithm", request.algorithm, "how: " + names_of(algorithm_facts()))->type_name("ALGORITHM");
-  std::vector<std::string> heuristic_users;
-  for (const AlgorithmFacts& facts : algorithm_facts()) {
-    if (facts.needs_heuristic) heuristic_users.emplace_back(facts.name);
-  }
-  solve
-      .add_option("--heuristic", request.heuristic,
-                  fmt::format("the estimate of {}: shunt list heuristics", joined(heuristic_users)))
-      ->type_name("HEURISTIC");
-  solve
-      .add_option("--moves", request.moves,
-                  "the moves that may be used: " + choices_by_family(catalogue, &Family::move_sets))
-      ->type_name("SET");
-  solve.add_option("--metric", request.metric, "what counts: " + choices_by_family(catalogue, &Family::metrics))
-      ->type_name("METRIC");
-  solve.add_flag("--useful", request.only_useful,
-                 fmt::format("only moves that open a new move for another piece; on {}",
-                             catalogue.names_of_families_with([](const Family& f) { return f.has_useful_moves; })));
-  solve.add_flag("--finish-check", request.finish_check, "stop at a position that one move solves, and play it");
-  solve.add_option("--seed", raw.seed, "of randomized algorithms (default 1)")->type_name("N");
-  add_no_parity(solve, catalogue, raw);
-  solve.add_flag("--anytime", request.is_anytime,
-                 "of auto: a solution soon, then better ones and better bounds, each printed as it comes");
-  solve
-      .add_option("--engine", raw.engine,
-                  "generic: not the fast form that some boards have, but the one that can be traced (default auto)")
-      ->type_name("auto|generic");
-  begin_group(solve, kOfAlgorithms);
-  add_shared(solve, shared_groups(kOfAlgorithms, catalogue), raw.options);
-}
 
 // "text|json|...": the formats of solutions, common ones first.
 std::string solution_formats(const Catalogue& catalogue) {
@@ -179,10 +131,10 @@ void add_solve(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& solve =
       *app.add_subcommand("solve", "solve puzzles; without PUZZLE: standard input, else a famous hard one");
   add_input(solve, arguments, raw, "what to solve");
-  add_choice_of_algorithm(solve, arguments, raw);
-  add_limits(solve, raw);
-  solve.add_option("--max-depth", raw.max_depth, "look no deeper than N")->type_name("N");
-  solve.add_option("--max-expansions", raw.max_expansions, "expand at most N states")->type_name("N");
+  add_question(solve, arguments, raw, "Algorithm", kOfSolve);
+  begin_group(solve, kOfAlgorithms);
+  add_shared(solve, shared_groups(kOfAlgorithms, *arguments.catalogue), raw.options);
+  add_question(solve, arguments, raw, "Limits", kOfSolve);
   add_output_of_solve(solve, arguments, raw);
 }
 
@@ -199,8 +151,8 @@ void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
       "analyze", "the whole space of a puzzle: its size, its hardest positions, its solutions, how difficult it is");
   add_input(analyze, arguments, raw, "whose space");
   begin_group(analyze, "Space");
-  analyze.add_option("--moves", arguments.request.moves, "the moves that may be used")->type_name("SET");
-  analyze.add_option("--metric", arguments.request.metric, "what counts")->type_name("METRIC");
+  add_field(analyze, raw, "moves", "the moves that may be used");
+  add_field(analyze, raw, "metric", "what counts");
   analyze.add_option("--figures", arguments.figures, "basic: what can be told quickly (default all)")
       ->type_name("basic|all");
   analyze.add_flag("--layout", arguments.wants_layout,
@@ -215,7 +167,7 @@ void add_analyze(CLI::App& app, Arguments& arguments, RawValues& raw) {
                               arguments.catalogue->names_of_families_with(
                                   [](const Family& family) { return family.whole_space != nullptr; })))
       ->type_name(sizes);
-  add_limits(analyze, raw);
+  add_limits(analyze, arguments, raw);
   add_checkpoints(analyze, arguments);
   analyze.add_flag("--checkpoint-every-level", arguments.saves_every_level, "whatever it costs")->group("");
   begin_group(analyze, "Output");
@@ -232,19 +184,18 @@ void add_generate(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(generate, "Wishes");
   generate.add_option("--size", raw.size, "of the boards (default: what is usual)")->type_name("WIDTHxHEIGHT");
   generate.add_option("--length", raw.length, "of a shortest solution: 30..40, 25 or 20..")->type_name("RANGE");
-  generate.add_option("--metric", arguments.request.metric, "what counts as length")->type_name("METRIC");
+  add_field(generate, raw, "metric", "what counts as length");
   generate.add_option("--count", raw.count, "how many (default 1)")->type_name("N");
-  generate.add_option("--seed", raw.seed, "another seed, other puzzles (default 1)")->type_name("N");
+  add_field(generate, raw, "seed", "another seed, other puzzles (default 1)");
   generate.add_flag("--unique", wishes.only_unique,
                     "only puzzles with one shortest solution, apart from the order of moves "
                     "that do not touch each other");
   generate.add_flag("--climb", wishes.climbs,
                     "as long as can be found; without --length the longest of all, at the end");
-  generate.add_option("-p,--preset", arguments.request.preset, "a generator of the founding write-ups")
-      ->type_name("PRESET");
+  add_field(generate, raw, "preset", "a generator of the founding write-ups");
   begin_group(generate, kOfGenerators);
   add_shared(generate, shared_groups(kOfGenerators, *arguments.catalogue), raw.options);
-  add_limits(generate, raw);
+  add_limits(generate, arguments, raw);
   generate.add_option("--evaluations", raw.evaluations, "judge at most N boards (default: some seconds' worth)")
       ->type_name("N");
   begin_group(generate, "Output");
@@ -270,7 +221,7 @@ void add_enumerate(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_shared(enumerate, shared_groups(kOfEnumerators, *arguments.catalogue), raw.options);
   begin_group(enumerate, "Work");
   enumerate.add_option("--shard", raw.shard, "only the I-th of N parts, for several machines")->type_name("I/N");
-  add_limits(enumerate, raw);
+  add_limits(enumerate, arguments, raw);
   add_checkpoints(enumerate, arguments);
   begin_group(enumerate, "Output");
   add_into(enumerate, arguments);
@@ -289,11 +240,10 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   verify.add_option("--solution", raw.solution, "the moves on the command line, instead of SOLUTION")
       ->type_name("MOVES");
   begin_group(verify, "Check");
-  verify.add_option("--metric", arguments.request.metric, "what counts (default: what the report says, else moves)")
-      ->type_name("METRIC");
+  add_field(verify, raw, "metric", "what counts (default: what the report says, else moves)");
   verify.add_flag("--recheck", arguments.rechecks,
                   "solve the puzzle, too: is the solution shortest, and if it claims so, is that true?");
-  add_limits(verify, raw);
+  add_limits(verify, arguments, raw);
   begin_group(verify, "Output");
   verify.add_flag("--json", raw.is_json, "a line of JSON per solution");
   verify.add_flag("--csv", raw.is_csv, "a row per solution, below a head");
@@ -303,7 +253,7 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(convert, "Output");
   convert.add_option("--to", arguments.to, "the format: shunt help formats")->type_name("FORMAT");
   begin_group(convert, "Limits");
-  add_memory_limit(convert, raw, "use at most this much: 512M, 2G");
+  add_field(convert, raw, "memory-limit", "use at most this much: 512M, 2G");
 
   CLI::App& list =
       *app.add_subcommand("list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats");
@@ -332,7 +282,7 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(build, "Input");
   build.add_option("WHAT", arguments.topic, what);
   add_reading(build, arguments, raw);
-  add_limits(build, raw);
+  add_limits(build, arguments, raw);
   begin_group(build, "Output");
   add_progress(build, arguments);
 
@@ -350,7 +300,7 @@ void add_others(CLI::App& app, Arguments& arguments, RawValues& raw) {
   begin_group(bench, "Suite");
   bench.add_option("--suite", arguments.suite, "which results")->type_name(joined(names, "|"));
   bench.add_option("--first", raw.first, "only the first N of them")->type_name("N");
-  add_limits(bench, raw);
+  add_limits(bench, arguments, raw);
   begin_group(bench, "Output");
   bench.add_flag("--json", raw.is_json, "one line of JSON");
   bench.add_flag("--signature", arguments.wants_signature, "the sum of expansions over all presets on fixed puzzles");

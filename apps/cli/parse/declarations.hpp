@@ -36,9 +36,11 @@ void begin_group(CLI::App& command, const std::string& heading);
 void add_input(CLI::App& command, Arguments& arguments, RawValues& raw, const std::string& help);
 void add_text(CLI::App& command, RawValues& raw);
 void add_reading(CLI::App& command, Arguments& arguments, RawValues& raw);
-void add_limits(CLI::App& command, RawValues& raw);
-void add_memory_limit(CLI::App& command, RawValues& raw, const std::string& help);
-void add_no_parity(CLI::App& command, const Catalogue& catalogue, RawValues& raw);
+// Fields of the question's table: one, with what it means to this command, or all of a heading that `users` have.
+void add_field(CLI::App& command, RawValues& raw, std::string_view name, const std::string& help);
+void add_question(CLI::App& command, const Arguments& arguments, RawValues& raw, const std::string& heading,
+                  unsigned users);
+void add_limits(CLI::App& command, const Arguments& arguments, RawValues& raw);
 void add_progress(CLI::App& command, Arguments& arguments);
 void add_into(CLI::App& command, Arguments& arguments);
 

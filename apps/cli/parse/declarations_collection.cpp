@@ -53,7 +53,7 @@ void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw) {
   importing.add_option("--name", arguments.collection.name, "call the puzzles NAME-1, NAME-2, ...")->type_name("NAME");
   add_reading(importing, arguments, raw);
   begin_group(importing, "Output");
-  importing.add_option("--threads", raw.threads, "use N threads (default: one per core)")->type_name("N");
+  add_field(importing, raw, "threads", "use N threads (default: one per core)");
   importing.add_flag("--json", raw.is_json, "the counts as one line of JSON");
   add_progress(importing, arguments);
 
@@ -65,7 +65,7 @@ void add_collection(CLI::App& app, Arguments& arguments, RawValues& raw) {
   CLI::App& measure =
       add("measure", "find out what is not known of puzzles yet: length, positions, difficulty, solutions");
   measure.add_flag("--again", arguments.collection.again, "also of puzzles that have been measured");
-  add_limits(measure, raw);
+  add_limits(measure, arguments, raw);
   begin_group(measure, "Output");
   add_progress(measure, arguments);
 

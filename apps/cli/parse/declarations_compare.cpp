@@ -2,6 +2,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "catalogue/question/question_table.hpp"
 #include "cli/parse/command_facts.hpp"
 #include "cli/parse/declarations.hpp"
 #include "comparison/summary.hpp"
@@ -29,18 +30,18 @@ void add_compare(CLI::App& app, Arguments& arguments, RawValues& raw) {
                "algorithms, also with options of solve: 'astar heuristic=NAME weight=2' (default: all that apply)");
   compare.add_option("--runs", raw.runs, "of each method that uses the seed, with N seeds from --seed on (default 1)")
       ->type_name("N");
-  compare.add_option("--seed", raw.seed, "the first seed (default 1)")->type_name("N");
-  add_no_parity(compare, *arguments.catalogue, raw);
+  add_field(compare, raw, "seed", "the first seed (default 1)");
+  add_field(compare, raw, "no-parity", help_of(*find_question_field("no-parity"), *arguments.catalogue));
   compare
       .add_option("--reference", asked.reference,
                   "what lengths are held against: that measured of a bundled puzzle, or also the answer of auto, which "
                   "is run then (default known)")
       ->type_name("known|auto|none");
   begin_group(compare, "Limits");
-  compare.add_option("--time-limit", raw.time_limit, "of each run: 10s, 500ms, 2m (default 10s)")->type_name("TIME");
-  add_memory_limit(compare, raw, "of each run: 512M, 2G (default: 80 % of what is free, shared by those at once)");
-  compare.add_option("--threads", raw.threads, "of each run (default 1); as many runs at once as the cores allow")
-      ->type_name("N");
+  add_field(compare, raw, "time-limit", "of each run: 10s, 500ms, 2m (default 10s)");
+  add_field(compare, raw, "memory-limit",
+            "of each run: 512M, 2G (default: 80 % of what is free, shared by those at once)");
+  add_field(compare, raw, "threads", "of each run (default 1); as many runs at once as the cores allow");
   compare.add_flag("--alone", asked.is_alone, "one run at a time, so that times are not those of a shared machine");
   begin_group(compare, "Results");
   compare

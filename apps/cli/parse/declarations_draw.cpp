@@ -18,8 +18,8 @@ void add_draw(CLI::App& app, Arguments& arguments, RawValues& raw) {
       ->type_name("N");
   draw.add_flag("--space", asked.wants_space, "a map of every position, of spaces of up to 20,000");
   draw.add_flag("--histogram", asked.wants_histogram, "how many positions there are at each distance from the goal");
-  draw.add_option("--moves", arguments.request.moves, "the moves that searches may use")->type_name("SET");
-  draw.add_option("--metric", arguments.request.metric, "what counts in searches")->type_name("METRIC");
+  add_field(draw, raw, "moves", "the moves that searches may use");
+  add_field(draw, raw, "metric", "what counts in searches");
   begin_group(draw, "Look");
   draw.add_option("--theme", asked.theme, "colours; auto: as the reader's system, of svg (default light)")
       ->type_name("light|dark|auto");
@@ -30,7 +30,7 @@ void add_draw(CLI::App& app, Arguments& arguments, RawValues& raw) {
   draw.add_option("--arrows", raw.arrows, "of a solution: the move that comes (default on)")->type_name("on|off");
   draw.add_option("--color,--colour", arguments.colour, "of text: when to use colours (default auto: on a terminal)")
       ->type_name("auto|always|never");
-  add_limits(draw, raw);
+  add_limits(draw, arguments, raw);
   begin_group(draw, "Output");
   draw.add_option("--to", arguments.to, "the kind of picture (default: as --output ends, else text)")
       ->type_name("svg|png|gif|text");

@@ -14,9 +14,9 @@ void add_play(CLI::App& app, Arguments& arguments, RawValues& raw) {
   add_text(play, raw);
   add_reading(play, arguments, raw);
   begin_group(play, "Game");
-  play.add_option("--moves", arguments.request.moves, "the moves that may be made")->type_name("SET");
-  play.add_option("--metric", arguments.request.metric, "what counts")->type_name("METRIC");
-  add_limits(play, raw);
+  add_field(play, raw, "moves", "the moves that may be made");
+  add_field(play, raw, "metric", "what counts");
+  add_limits(play, arguments, raw);
   begin_group(play, "Output");
   play.add_flag("--plain", arguments.is_plain,
                 "line by line: for screen readers, pipes and dumb terminals, where it is taken by itself");

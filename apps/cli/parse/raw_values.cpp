@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <thread>
 
-#include "cli/parse/units.hpp"
+#include "catalogue/question/question_table.hpp"
+#include "catalogue/question/question_values.hpp"
 #include "core/error.hpp"
 
 namespace shunt::cli {
@@ -26,12 +26,7 @@ std::string with_line_ends(const std::string& text) {
 
 // A count that was given, or nothing.
 std::optional<std::uint64_t> count_of_option(const std::string& option, const std::string& value) {
-  if (value.empty()) return std::nullopt;
-  long long number = 0;
-  if (!parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) {
-    throw UsageError(option + " " + in_quotes(value) + " is no number (expected a whole number, 0 or more)");
-  }
-  return static_cast<std::uint64_t>(number);
+  return value.empty() ? std::nullopt : std::optional(read_count(option, value));
 }
 
 // 0: it was not given.
@@ -45,13 +40,16 @@ std::uint64_t number_up_to(const std::string& option, const std::string& value, 
   return number;
 }
 
-unsigned thread_count(const std::string& given) {
-  constexpr std::uint64_t kMost = 256;
-  const std::uint64_t count = count_of_option("--threads", given).value_or(std::thread::hardware_concurrency());
-  if (!given.empty() && (count == 0 || count > kMost)) {
-    throw UsageError(fmt::format("--threads {}: expected 1 to {}", given, kMost));
-  }
-  return static_cast<unsigned>(std::clamp<std::uint64_t>(count, 1, kMost));
+// What is asked. As many threads as cores, where nobody says how many.
+void finish_question(Arguments& arguments, const RawValues& raw) {
+  arguments.request.threads = std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
+  read_question(raw.question, arguments.request);
+  const auto typed = [&raw](const char* name) {
+    const auto found = raw.question.find(name);
+    return found == raw.question.end() ? std::nullopt : std::optional(found->second);
+  };
+  arguments.time_limit = typed("time-limit");
+  arguments.memory_limit = typed("memory-limit");
 }
 
 // "6x6", "5": a board's width and height.
@@ -151,10 +149,10 @@ void finish_comparing(Arguments& arguments, const RawValues& raw) {
     throw UsageError(fmt::format("--runs {}: expected 1 to {}", raw.runs, kMostRuns));
   }
   // What is compared is compared on one thread each, whatever the machine has, unless it is asked for.
-  if (raw.threads.empty()) arguments.request.threads = 1;
+  if (!raw.question.contains("threads")) arguments.request.threads = 1;
   if (!arguments.time_limit) {
     arguments.time_limit = "10s";
-    arguments.request.limits.seconds = parse_duration(*arguments.time_limit);
+    arguments.request.limits.seconds = read_seconds("--time-limit", *arguments.time_limit);
   }
 }
 
@@ -163,28 +161,18 @@ void finish_comparing(Arguments& arguments, const RawValues& raw) {
 void finish(Arguments& arguments, const RawValues& raw) {
   arguments.read_options = raw.read_options;
   arguments.request.options = raw.options;
-  arguments.request.use_parity = !raw.no_parity;
   arguments.with_timing = !raw.no_timing;
-  if (!raw.time_limit.empty()) {
-    arguments.request.limits.seconds = parse_duration(raw.time_limit);
-    arguments.time_limit = raw.time_limit;
-  }
-  if (!raw.memory_limit.empty()) arguments.memory_limit = raw.memory_limit;
-  arguments.request.limits.depth = count_of_option("--max-depth", raw.max_depth);
-  arguments.request.limits.expansions = count_of_option("--max-expansions", raw.max_expansions);
+  finish_question(arguments, raw);
   arguments.listed_moves = count_of_option("--list-moves", raw.listed_moves);
   arguments.first = count_of_option("--first", raw.first);
   arguments.port = static_cast<std::uint16_t>(number_up_to("--port", raw.port, 0, 65535));
   arguments.jobs = number_up_to("--jobs", raw.jobs, 1, 256);
-  arguments.request.threads = thread_count(raw.threads);
-  arguments.request.seed = count_of_option("--seed", raw.seed).value_or(1);
   const std::string flagged = flagged_format(raw, arguments.format);
   if (arguments.format != "text" && arguments.format != flagged) {
     throw UsageError("--" + flagged + " and --format " + arguments.format +
                      " exclude each other (expected one of them)");
   }
   arguments.format = flagged;
-  arguments.request.use_engines = raw.engine != "generic";
   finish_trace(arguments, raw);
   finish_making(arguments, raw);
   finish_drawing(arguments, raw);

@@ -12,12 +12,7 @@ namespace shunt::cli {
 struct RawValues {
   std::map<std::string, std::string> read_options;
   std::map<std::string, std::string> options;
-  std::string time_limit;
-  std::string memory_limit;
-  std::string max_depth;
-  std::string max_expansions;
-  std::string seed;
-  std::string threads;
+  std::map<std::string, std::string> question;  // by the names of its table
   std::string text;
   std::string solution;
   std::string first;
@@ -34,7 +29,6 @@ struct RawValues {
   std::string letters = "on";
   std::string arrows = "on";
   std::string listed_moves;
-  std::string engine = "auto";
   std::string port;
   std::string jobs;
   HelpRequest help;
@@ -43,7 +37,6 @@ struct RawValues {
   bool is_markdown = false;
   bool is_latex = false;
   bool no_timing = false;
-  bool no_parity = false;
 };
 
 // Checks them and puts them where they belong. Throws UsageError.

@@ -1,4 +1,4 @@
-// Numbers with units, both ways: limits as they are typed, figures as people read them.
+// Figures as people read them.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,6 @@
 namespace shunt::cli {
 
 constexpr std::size_t kPageColumns = 80;  // what is printed for people fits
-
-double parse_duration(const std::string& text);   // "10s", "500ms", "2m", "1h", "2.5"; throws UsageError
-std::size_t parse_size(const std::string& text);  // "512M", "2G", "64K", "1000000"; throws UsageError
 
 using shunt::grouped;
 using shunt::readable_bytes;

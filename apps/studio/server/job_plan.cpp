@@ -9,6 +9,8 @@
 #include "calls/request_fields.hpp"
 #include "catalogue/bundled/collections.hpp"
 #include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/question_table.hpp"
+#include "catalogue/question/question_values.hpp"
 
 namespace shunt::studio {
 
@@ -30,6 +32,16 @@ constexpr std::array kKinds = {KindName{JobKind::solve, "solve"},     KindName{J
                                KindName{JobKind::compare, "compare"}, KindName{JobKind::generate, "generate"}};
 
 Refusal usage(std::string message) { return {.status = 422, .kind = "usage", .message = std::move(message)}; }
+
+constexpr std::uint64_t kMostCount = 1'000'000'000'000;
+
+std::vector<std::string> names_of_fields(std::string_view heading) {
+  std::vector<std::string> names;
+  for (const QuestionField& field : question_table()) {
+    if (field.heading == heading && field.is_of(kOfJobs)) names.push_back(field.json_name());
+  }
+  return names;
+}
 
 // Adds one word, so that a value can never be taken for an option.
 class Words {
@@ -55,6 +67,27 @@ class Words {
                     std::uint64_t most) {
     if (const auto value = fields.count(field, least, most)) option(option_name, std::to_string(*value));
   }
+  // What is given of the question under this heading.
+  void question(const RequestFields& given, std::string_view heading) {
+    for (const QuestionField& field : question_table()) {
+      const std::string name = field.json_name();
+      if (field.heading != heading || !field.is_of(kOfJobs) || !given.has(name.c_str())) continue;
+      if (field.is_flag()) {
+        flag(given, name.c_str(), field.name());
+      } else if (field.facts.values.find('|') != std::string_view::npos) {
+        const std::string value = given.text(name.c_str(), 64);
+        const std::vector<std::string> choices = split_at_bars(field.facts.values);
+        if (std::find(choices.begin(), choices.end(), value) == choices.end()) {
+          given.fail(name, fmt::format("expected {}", fmt::join(choices, " or ")));
+        }
+        option(field.name(), value);
+      } else if (field.facts.values == "N") {
+        count_option(given, name.c_str(), field.name(), 0, kMostCount);
+      } else {
+        name_option(given, name.c_str(), field.name());
+      }
+    }
+  }
   // Options that the tables know, and no others.
   void known_options(const std::map<std::string, std::string>& given, const std::vector<OptionFacts>& known,
                      const Catalogue& catalogue) {
@@ -75,8 +108,6 @@ class Words {
  private:
   JobPlan& plan_;
 };
-
-constexpr std::uint64_t kMostCount = 1'000'000'000'000;
 
 class Planner {
  public:
@@ -121,7 +152,10 @@ class Planner {
     const std::optional<RequestFields> given = fields_.object("limits");
     const nlohmann::json none = nlohmann::json::object();
     const RequestFields limits = given ? *given : RequestFields(none);
-    limits.allow_only({"seconds", "megabytes", "max_depth", "max_expansions"});
+    const std::vector<std::string> names = names_of_fields("Limits");
+    std::vector<std::string_view> known = {"seconds", "megabytes"};
+    if (has_search_limits) known.insert(known.end(), names.begin(), names.end());
+    limits.allow_only(known);
     const StudioLimits& most = settings_.limits;
     plan_.run_seconds = limits.number("seconds", 0.01, most.most_seconds).value_or(most.seconds);
     plan_.megabytes = megabytes(limits);
@@ -129,12 +163,7 @@ class Planner {
     words_.option("time-limit", fmt::format("{}s", plan_.run_seconds));
     words_.option("memory-limit", fmt::format("{}M", plan_.megabytes));
     words_.option("threads", "1");
-    if (!has_search_limits) {
-      if (limits.has("max_depth") || limits.has("max_expansions")) throw usage("this job has no such limit");
-      return;
-    }
-    words_.count_option(limits, "max_depth", "max-depth", 0, kMostCount);
-    words_.count_option(limits, "max_expansions", "max-expansions", 1, kMostCount);
+    if (has_search_limits) words_.question(limits, "Limits");
   }
 
   // More than the machine has is refused with a sentence of its own: a range alone would not say why.
@@ -192,21 +221,11 @@ class Planner {
       return;
     }
     const RequestFields& method = *given;
-    method.allow_only({"algorithm", "preset", "heuristic", "moves", "metric", "useful", "finish_check", "no_parity",
-                       "anytime", "engine", "seed", "options"});
-    words_.name_option(method, "algorithm", "algorithm");
-    words_.name_option(method, "preset", "preset");
-    words_.name_option(method, "heuristic", "heuristic");
-    words_.name_option(method, "moves", "moves");
-    words_.name_option(method, "metric", "metric");
-    words_.flag(method, "useful", "useful");
-    words_.flag(method, "finish_check", "finish-check");
-    words_.flag(method, "no_parity", "no-parity");
-    words_.flag(method, "anytime", "anytime");
-    const std::string engine = method.text_or("engine", is_trace ? "generic" : "auto");
-    if (engine != "auto" && engine != "generic") method.fail("engine", "expected auto or generic");
-    if (engine != "auto") words_.option("engine", engine);
-    words_.count_option(method, "seed", "seed", 0, kMostCount);
+    std::vector<std::string> names = names_of_fields("Algorithm");
+    names.emplace_back("options");
+    method.allow_only({names.begin(), names.end()});
+    words_.question(method, "Algorithm");
+    if (is_trace && !method.has("engine")) words_.option("engine", "generic");
     const std::map<std::string, std::string> options = method.options("options");
     if (!options.empty()) words_.known_options(options, options_of_method(method), catalogue_);
   }

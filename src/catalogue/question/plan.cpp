@@ -9,6 +9,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/instance.hpp"
 #include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/question_table.hpp"
 #include "core/error.hpp"
 
 namespace shunt {
@@ -125,52 +126,49 @@ void choose_initial_solution(const Catalogue& catalogue, const Instance& instanc
   plan.initial_file = from;
 }
 
+// A move set or metric that the family lacks is its own only one; a metric that was asked for chooses the move set.
+bool has_choice(const QuestionField& field, std::string_view value, const Request& asked, const Family& family) {
+  if (field.facts.values == "SET") return asked.metric.empty() && has_name(family.move_sets, value);
+  return field.facts.values != "METRIC" || has_name(family.metrics, value);
+}
+
 }  // namespace
 
-Request with_preset(const Request& request, const PresetFacts& preset, const Family& family) {
+Request with_preset(const Request& asked, const Catalogue& catalogue, const Family& family) {
+  const PresetFacts& preset = catalogue.preset(asked.preset);
   if (preset.algorithm.empty()) {
-    throw UsageError(fmt::format("{} makes puzzles and solves none (expected: {})", preset.name, preset.instead));
-  }
-  if (request.algorithm != "auto" && request.algorithm != preset.algorithm) {
     throw UsageError(
-        fmt::format("preset {} is a form of {}, not of {}", preset.name, preset.algorithm, request.algorithm));
+        fmt::format("{} makes puzzles and solves none (expected: {})", preset.name, command_of(preset, catalogue)));
   }
-  Request result = request;
+  if (asked.algorithm != "auto" && asked.algorithm != preset.algorithm) {
+    throw UsageError(
+        fmt::format("preset {} is a form of {}, not of {}", preset.name, preset.algorithm, asked.algorithm));
+  }
+  Request result = asked;
   result.algorithm = preset.algorithm;
-  for (const PresetFacts::Option& option : preset.options) {
-    if (!option.name.empty()) result.options.emplace(option.name, option.value);
+  for (const auto& [name, value] : preset.options) {
+    const QuestionField* const field = find_question_field(name);
+    if (name.empty()) continue;
+    if (field == nullptr) {
+      result.options.emplace(name, value);
+    } else if (field->write(asked).empty() && has_choice(*field, value, asked, family)) {
+      field->read(std::string(name), std::string(value), result);
+    }
   }
-  // A move set or metric that the family lacks is its own only one.
-  if (result.moves.empty() && request.metric.empty() && has_name(family.move_sets, preset.moves)) {
-    result.moves = preset.moves;
-  }
-  if (result.metric.empty() && has_name(family.metrics, preset.metric)) result.metric = preset.metric;
-  if (result.heuristic.empty()) result.heuristic = preset.heuristic;
-  result.finish_check = result.finish_check || preset.finish_check;
-  result.only_useful = result.only_useful || preset.only_useful;
-  if (!result.limits.depth) result.limits.depth = preset.max_depth;
   return result;
 }
 
 std::string preset_options(const PresetFacts& preset) {
   std::string text;
-  const auto add = [&text](std::string_view name, std::string_view value) {
-    if (!value.empty()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
-  };
-  add("moves", preset.moves);
-  add("metric", preset.metric);
-  for (const PresetFacts::Option& option : preset.options) {
-    if (option.value == "true") {
-      text += fmt::format("{}{}", text.empty() ? "" : " ", option.name);
-    } else {
-      add(option.name, option.value);
-    }
+  for (const auto& [name, value] : preset.options) {
+    if (name.empty()) continue;
+    text += fmt::format("{}{}{}", text.empty() ? "" : " ", name, value == "true" ? "" : fmt::format("={}", value));
   }
-  add("heuristic", preset.heuristic);
-  if (preset.max_depth) add("max-depth", std::to_string(*preset.max_depth));
-  if (preset.finish_check) text += text.empty() ? "finish-check" : " finish-check";
-  if (preset.only_useful) text += text.empty() ? "useful" : " useful";
   return text;
+}
+
+std::string command_of(const PresetFacts& preset, const Catalogue& catalogue) {
+  return fmt::format("shunt {} {}", preset.command, catalogue.family_of(preset).name);
 }
 
 bool offers_anytime(const Instance& instance, const Plan& plan) {
@@ -190,7 +188,7 @@ Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Reque
   plan.preset = asked.preset;
   plan.request = asked;
   plan.request.algorithm = find_algorithm(asked.algorithm).name;  // also by an everyday name
-  if (!asked.preset.empty()) plan.request = with_preset(plan.request, catalogue.preset(asked.preset), family);
+  if (!asked.preset.empty()) plan.request = with_preset(plan.request, catalogue, family);
   const Request& request = plan.request;
   const AlgorithmFacts& algorithm = find_algorithm(request.algorithm);
   plan.metric = &choose_metric(family, request);

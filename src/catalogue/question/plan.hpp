@@ -58,10 +58,12 @@ Plan make_plan(const Catalogue& catalogue, const Instance& instance, const Reque
 // told, or `auto` takes other methods.
 bool offers_anytime(const Instance& instance, const Plan& plan);
 
-// The request with everything that it does not say itself taken from a preset.
-Request with_preset(const Request& request, const PresetFacts& preset, const Family& family);
+// The request with everything that it does not say itself taken from its preset.
+Request with_preset(const Request& asked, const Catalogue& catalogue, const Family& family);
 
 // "moves=all duplicates=visited finish-check": what a preset sets.
 std::string preset_options(const PresetFacts& preset);
+// "shunt generate toads": how a preset is run that belongs to another command than `solve`.
+std::string command_of(const PresetFacts& preset, const Catalogue& catalogue);
 
 }  // namespace shunt

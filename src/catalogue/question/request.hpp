@@ -1,4 +1,5 @@
-// Request: what a user asks of one puzzle, in names. Empty names are the family's or the algorithm's own choice.
+// Request: what a user asks of one puzzle, in names. Empty names are the family's or the algorithm's own choice. What
+// each field is called and how it is read and written stands in question_table.cpp.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +17,7 @@ struct Request {
   std::string algorithm = "auto";
   std::string preset = {};                          // gives whatever is not given here
   std::map<std::string, std::string> options = {};  // of the algorithm, as given
+  std::map<std::string, std::string> others = {};   // of rows of the table that have no member here, by their names
   std::string moves = {};                           // the move set
   std::string metric = {};
   std::string heuristic = {};
@@ -33,6 +35,11 @@ struct Request {
   Observer* observer = nullptr;
   TraceSink* trace = nullptr;  // told of every expansion
 
+  // The value of a row without a member; empty: not given.
+  std::string other(const std::string& name) const {
+    const auto found = others.find(name);
+    return found == others.end() ? std::string() : found->second;
+  }
   unsigned threads_for_tables() const { return table_threads > 0 ? table_threads : threads; }
 };
 

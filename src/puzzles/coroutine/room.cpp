@@ -44,15 +44,14 @@ constexpr PresetFacts kPresets[] = {
     {.name = "coroutine-bfs",
      .source = "004 (Coroutine)",
      .algorithm = "breadth-first",
-     .options = {{{"duplicates", "visited"}}},
-     .metric = "plies",
+     .options = {{{"metric", "plies"}, {"duplicates", "visited"}}},
      .guarantee = "a shortest solution in plies; proves unsolvability",
      .example = "@coroutine/bailey-1"},
     {.name = "coroutine-generate",
      .source = "004 (Coroutine)",
      .guarantee = "a random board, if it is solvable (belongs to shunt generate)",
      .example = "@coroutine/bailey-1",
-     .instead = "shunt generate coroutine"},
+     .command = "generate"},
 };
 
 Metric metric_of(const Plan& plan) { return plan.metric->name == "plies" ? Metric::plies : Metric::moves; }

@@ -31,8 +31,7 @@ int exit_code_of(const std::optional<Status>& stopped) {
 
 Limits limits_of(const Arguments& arguments) {
   Limits limits = arguments.request.limits;
-  limits.memory_bytes =
-      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, arguments.request.threads);
+  settle_memory(limits, arguments.request.threads);
   return limits;
 }
 

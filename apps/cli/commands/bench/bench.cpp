@@ -116,11 +116,7 @@ std::string tally_text(const Tally& tally) {
 }
 
 int run_suite(const Arguments& arguments, const Suite& suite) {
-  Request limits = arguments.request;
-  limits.stop = &stop_on_signals();
-  limits.tables = table_folder();
-  limits.limits.memory_bytes =
-      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, limits.threads);
+  Request limits = prepared(arguments.request);
   const bool is_json = arguments.format == "json";
   if (!is_json) write_output(heading_text(suite, arguments));
   Tally tally;

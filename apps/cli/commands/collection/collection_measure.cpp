@@ -108,12 +108,8 @@ class Measurer {
 }  // namespace
 
 int measure_puzzles(const Arguments& arguments) {
-  Request request = arguments.request;
-  request.stop = &stop_on_signals();
-  request.tables = table_folder();
-  request.limits.memory_bytes =
-      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request.threads) /
-      request.threads;
+  Request request = prepared(arguments.request);
+  request.limits.memory_bytes /= request.threads;
   request.table_threads = request.threads;
   request.threads = 1;
   const Measure measure = [&](const Instance& instance) {

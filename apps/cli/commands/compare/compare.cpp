@@ -11,6 +11,7 @@
 #include <fstream>
 #include <set>
 
+#include "catalogue/question/question_values.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/compare/compare_matrix.hpp"
 #include "cli/commands/compare/compare_results.hpp"
@@ -127,7 +128,6 @@ class ComparisonCommand {
         results_(matrix_.comparison.runs.size()) {
     matrix_.comparison.facts = facts_of(arguments, at_once_);
     check_writable(arguments.compare.report);
-    if (arguments.memory_limit) parse_size(*arguments.memory_limit);  // a mistake is told once, not by every run
   }
 
   int run() {
@@ -205,6 +205,7 @@ class ComparisonCommand {
 
   // ---- the runs
 
+  // Of each run, as it is told.
   std::string memory_limit() const {
     if (arguments_.memory_limit) return *arguments_.memory_limit;
     return fmt::format("{}M", std::max<std::size_t>(1, usable_memory() / at_once_ >> 20));
@@ -216,7 +217,8 @@ class ComparisonCommand {
     const auto progress = make_comparison_progress(arguments_.progress, matrix_.comparison);
     progress->begin(count_done(), matrix_.is_done.size());
     const bool is_whole =
-        ComparisonRunner(arguments_, limit, at_once_, matrix_, results_, *progress).run(stop_on_signals());
+        ComparisonRunner(arguments_, read_bytes("--memory-limit", limit), at_once_, matrix_, results_, *progress)
+            .run(stop_on_signals());
     progress->end(is_whole ? "complete" : "cancelled");
     return is_whole;
   }

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <utility>
 
 #include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/question_table.hpp"
 #include "cli/parse/command_facts.hpp"
 #include "core/error.hpp"
 #include "text/source.hpp"
@@ -15,32 +15,16 @@
 namespace shunt::cli {
 namespace {
 
-// The options of `solve` that are no algorithm's own; a name with "=" takes a value.
-constexpr const char* kCommonOptions[] = {"heuristic=", "moves=",     "metric=",         "useful",  "finish-check",
-                                          "no-parity",  "max-depth=", "max-expansions=", "engine=", "anytime"};
-// Options that are the comparison's, not a method's.
-constexpr const char* kOptionsOfAll[] = {"seed", "threads", "time-limit", "memory-limit"};
-
 // Every option that a method may have, and whether a value follows.
 std::map<std::string, bool> known_options(const Catalogue& catalogue) {
   std::map<std::string, bool> known;
-  for (const std::string name : kCommonOptions) {
-    const bool has_value = name.ends_with('=');
-    known[has_value ? name.substr(0, name.size() - 1) : name] = has_value;
+  for (const QuestionField& field : question_table()) {
+    if (field.is_of(kOfMethods)) known[std::string(field.name())] = !field.is_flag();
   }
   for (const OptionGroup& group : shared_groups(kOfAlgorithms, catalogue)) {
     for (const CommandOption& option : group.options) known[option.name().substr(2)] |= !option.value.empty();
   }
   return known;
-}
-
-std::uint64_t count_in(const std::string& method, const std::string& name, const std::string& value) {
-  long long number = 0;
-  if (!parse_integer(value, 0, std::numeric_limits<long long>::max(), &number)) {
-    throw UsageError(
-        fmt::format("{}: {} {} is no number (expected a whole number, 0 or more)", method, name, in_quotes(value)));
-  }
-  return static_cast<std::uint64_t>(number);
 }
 
 class MethodReader {
@@ -55,7 +39,8 @@ class MethodReader {
     if (is_preset) {
       const PresetFacts& preset = catalogue_.preset(name);
       if (preset.algorithm.empty()) {
-        throw UsageError(fmt::format("{} makes puzzles and solves none (expected: {})", preset.name, preset.instead));
+        throw UsageError(fmt::format("{} makes puzzles and solves none (expected: {})", preset.name,
+                                     command_of(preset, catalogue_)));
       }
       choice = of_preset(preset);
     } else {
@@ -107,7 +92,8 @@ class MethodReader {
 
   void check_name(const std::string& method, const std::string& name) const {
     if (known_.contains(name)) return;
-    if (std::find(std::begin(kOptionsOfAll), std::end(kOptionsOfAll), name) != std::end(kOptionsOfAll)) {
+    const QuestionField* const field = find_question_field(name);
+    if (field != nullptr && name != "algorithm" && name != "preset") {
       throw UsageError(fmt::format("{}: {} is the same for all methods (expected compare --{} VALUE)",
                                    in_quotes(method), name, name));
     }
@@ -119,32 +105,12 @@ class MethodReader {
   }
 
   static void set(const std::string& method, const std::string& name, const std::string& value, Request& request) {
-    if (name == "heuristic") {
-      request.heuristic = value;
-    } else if (name == "moves") {
-      request.moves = value;
-    } else if (name == "metric") {
-      request.metric = value;
-    } else if (name == "useful") {
-      request.only_useful = true;
-    } else if (name == "finish-check") {
-      request.finish_check = true;
-    } else if (name == "no-parity") {
-      request.use_parity = false;
-    } else if (name == "anytime") {
-      request.is_anytime = true;
-    } else if (name == "max-depth") {
-      request.limits.depth = count_in(method, name, value);
-    } else if (name == "max-expansions") {
-      request.limits.expansions = count_in(method, name, value);
-    } else if (name == "engine") {
-      if (value != "auto" && value != "generic") {
-        throw UsageError(fmt::format("{}: engine {}: no such choice{}", method, in_quotes(value),
-                                     suggestion(value, {"auto", "generic"})));
-      }
-      request.use_engines = value == "auto";
+    const QuestionField* const field = find_question_field(name);
+    const std::string given = value.empty() ? "true" : value;
+    if (field != nullptr) {
+      field->read(fmt::format("{}: {}", method, name), given, request);
     } else {
-      request.options[name] = value.empty() ? "true" : value;
+      request.options[name] = given;
     }
   }
 

@@ -25,10 +25,10 @@ double clock_seconds() {
 
 }  // namespace
 
-ComparisonRunner::ComparisonRunner(const Arguments& arguments, std::string memory_limit, unsigned at_once,
+ComparisonRunner::ComparisonRunner(const Arguments& arguments, std::size_t memory_bytes, unsigned at_once,
                                    ComparisonMatrix& matrix, ComparisonResults& results, ComparisonProgress& progress)
     : arguments_(arguments),
-      memory_limit_(std::move(memory_limit)),
+      memory_bytes_(memory_bytes),
       at_once_(at_once),
       matrix_(matrix),
       results_(results),
@@ -95,7 +95,7 @@ int ComparisonRunner::solve(std::size_t run) const {
   arguments.request.seed = asked.seed;
   arguments.request.threads = arguments_.request.threads;
   arguments.request.limits.seconds = arguments_.request.limits.seconds;
-  arguments.memory_limit = memory_limit_;
+  arguments.request.limits.memory_bytes = memory_bytes_;
   arguments.format = "json";
   arguments.progress = "ndjson";
   arguments.listed_moves = kListedMoves;

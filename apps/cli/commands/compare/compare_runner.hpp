@@ -18,9 +18,9 @@ namespace shunt::cli {
 
 class ComparisonRunner {
  public:
-  // Makes the runs of the matrix that are not done; what they say goes to the results. `memory_limit` of each run, as
-  // typed. All must outlive it.
-  ComparisonRunner(const Arguments& arguments, std::string memory_limit, unsigned at_once, ComparisonMatrix& matrix,
+  // Makes the runs of the matrix that are not done; what they say goes to the results. `memory_bytes` of each run. All
+  // must outlive it.
+  ComparisonRunner(const Arguments& arguments, std::size_t memory_bytes, unsigned at_once, ComparisonMatrix& matrix,
                    ComparisonResults& results, ComparisonProgress& progress);
 
   // False: the flag was raised, and runs that were going on are lost.
@@ -48,7 +48,7 @@ class ComparisonRunner {
   void end_overdue();
 
   const Arguments& arguments_;
-  std::string memory_limit_;
+  std::size_t memory_bytes_;
   unsigned at_once_;
   ComparisonMatrix& matrix_;
   ComparisonResults& results_;

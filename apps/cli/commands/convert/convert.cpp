@@ -64,7 +64,7 @@ class Converter {
 int run_convert(const Arguments& arguments) {
   const StopFlag& stop = stop_on_signals();
   if (arguments.to.empty()) throw UsageError("convert takes --to FORMAT (shunt list formats shows them)");
-  if (arguments.memory_limit) keep_process_within(*arguments.memory_limit);
+  keep_process_within(arguments.request.limits);
   Converter converter(arguments.to);
   for_each_input(arguments, [&](const Input& input) {
     converter.convert(input);

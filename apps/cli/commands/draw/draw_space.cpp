@@ -21,8 +21,7 @@ constexpr std::uint64_t kMostExplored = 4 * kMostMapped;
 
 Analysis explore(const Arguments& arguments, const Input& input, const Plan& plan) {
   Limits limits = arguments.request.limits;
-  limits.memory_bytes =
-      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, arguments.request.threads);
+  settle_memory(limits, arguments.request.threads);
   const bool wants_map = arguments.draw.wants_space;
   if (wants_map) limits.expansions = kMostExplored;
   const std::unique_ptr<ProgressReporter> progress = make_progress(arguments.progress, false, true);

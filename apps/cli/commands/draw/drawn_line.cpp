@@ -52,11 +52,7 @@ std::string play_all(const Instance& instance, const std::vector<std::string>& m
 }
 
 LineResult solved_line(const Arguments& arguments, const Input& input) {
-  Request request = arguments.request;
-  request.stop = &stop_on_signals();
-  request.tables = table_folder();
-  request.limits.memory_bytes =
-      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request.threads);
+  Request request = prepared(arguments.request);
   const std::unique_ptr<ProgressReporter> progress = make_progress(arguments.progress, false, true);
   request.observer = progress.get();
   progress->begin(input.id);

@@ -79,8 +79,7 @@ class EnumerationCommand {
     question.checkpoint = checkpoint_path();
     question.resumes = arguments_.resumes;
     question.limits = arguments_.request.limits;
-    question.limits.memory_bytes =
-        memory_for_searches(arguments_.memory_limit ? &*arguments_.memory_limit : nullptr, arguments_.request.threads);
+    settle_memory(question.limits, arguments_.request.threads);
     question.stop = &stop_on_signals();
     question.observer = progress_.get();
     question.tell = [this](const std::string& text) { progress_->tell(text); };

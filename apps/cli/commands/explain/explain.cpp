@@ -41,10 +41,7 @@ int run_explain(const Arguments& arguments) {
   if (text.empty()) text = explain(arguments.topic, *arguments.catalogue);
   for (const std::string& name : arguments.inputs) {
     const Input input = read_only_input(arguments, name);
-    Request request = arguments.request;
-    request.stop = &stop_on_signals();
-    request.tables = table_folder();
-    request.limits.memory_bytes = memory_for_searches(nullptr, request.threads);
+    Request request = prepared(arguments.request);
     text += fmt::format("\non {}\n{}", printable(input.id.name),
                         explain_on(arguments.topic, *input.instance, *arguments.catalogue, request));
   }

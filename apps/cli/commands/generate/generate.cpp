@@ -32,13 +32,13 @@ const Family& generated_family(const Arguments& arguments) {
   std::string name = arguments.topic;
   const std::string& preset = arguments.request.preset;
   if (!preset.empty()) {
-    constexpr std::string_view kCommand = "shunt generate ";
-    const std::string_view instead = catalogue.preset(preset).instead;
-    if (!instead.starts_with(kCommand)) throw UsageError(preset + " generates nothing (it belongs to shunt solve)");
-    if (!name.empty() && name != instead.substr(kCommand.size())) {
-      throw UsageError(fmt::format("{} generates {} (leave out {})", preset, instead.substr(kCommand.size()), name));
+    const PresetFacts& facts = catalogue.preset(preset);
+    const std::string made(catalogue.family_of(facts).name);
+    if (facts.command != "generate") throw UsageError(preset + " generates nothing (it belongs to shunt solve)");
+    if (!name.empty() && name != made) {
+      throw UsageError(fmt::format("{} generates {} (leave out {})", preset, made, name));
     }
-    name = instead.substr(kCommand.size());
+    name = made;
   }
   if (name.empty()) throw UsageError(fmt::format("generate what? (expected {})", names));
   const Family& family = catalogue.family(name);
@@ -56,8 +56,7 @@ GenerateRequest request_of(const Arguments& arguments, const Family& family) {
   request.threads = arguments.request.threads;
   request.tables = table_folder();
   request.limits = arguments.request.limits;
-  request.limits.memory_bytes =
-      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, arguments.request.threads);
+  settle_memory(request.limits, arguments.request.threads);
   request.stop = &stop_on_signals();
   // The founding generator makes one board and keeps it if it can be solved.
   const bool is_founding = !arguments.request.preset.empty();

@@ -110,8 +110,7 @@ int run_play(const Arguments& arguments) {
   }
   player::PlayerSettings settings;
   settings.request = arguments.request;
-  settings.request.limits.memory_bytes =
-      memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, settings.request.threads);
+  settle_memory(settings.request.limits, settings.request.threads);
   settings.request.tables = table_folder();
   if (arguments.request.limits.seconds) settings.solve_seconds = *arguments.request.limits.seconds;
   settings.request.limits.seconds.reset();

@@ -7,6 +7,7 @@
 
 #include "catalogue/family.hpp"
 #include "catalogue/question/algorithm_list.hpp"
+#include "catalogue/question/question_table.hpp"
 #include "cli/parse/units.hpp"
 #include "core/printable.hpp"
 #include "core/view.hpp"
@@ -151,6 +152,29 @@ class Table {
   std::string text_;
 };
 
+// Values first, then the choices of the family that are not its usual ones, then what is switched on or off.
+void add_question(const Family& family, const Report& report, Table& table) {
+  enum class Kind { value, choice, flag };
+  const auto kind_of = [](const QuestionField& field) {
+    if (field.is_flag()) return Kind::flag;
+    return field.facts.values == "SET" || field.facts.values == "METRIC" ? Kind::choice : Kind::value;
+  };
+  for (const Kind kind : {Kind::value, Kind::choice, Kind::flag}) {
+    for (const QuestionField& field : question_table()) {
+      const auto found = report.options.find(std::string(field.report_name()));
+      if (!field.is_reported || kind_of(field) != kind || found == report.options.end()) continue;
+      const std::string& value = found->second;
+      const std::string_view usual =
+          field.facts.values == "SET" ? family.move_sets.front().name : family.metrics.front().name;
+      if (kind == Kind::choice && value == usual) continue;
+      table.text(field.facts.values == "SET" ? "move set" : field.report_name(), kind != Kind::flag
+                                                                                     ? std::string_view(value)
+                                                                                 : value == "true" ? "on"
+                                                                                                   : "not asked");
+    }
+  }
+}
+
 void add_method(const Family& family, const Report& report, Table& table) {
   const auto option = [&report](const char* name) -> std::string {
     const auto found = report.options.find(name);
@@ -168,15 +192,7 @@ void add_method(const Family& family, const Report& report, Table& table) {
     options += fmt::format("{}{} {}", options.empty() ? "" : ", ", facts.name, value);
   }
   if (!options.empty()) table.text("options", options);
-  for (const char* name : {"preset", "heuristic", "seed", "max-depth", "max-expansions"}) {
-    if (!option(name).empty()) table.text(name, option(name));
-  }
-  if (option("moves") != family.move_sets.front().name) table.text("move set", option("moves"));
-  if (option("metric") != family.metrics.front().name) table.text("metric", option("metric"));
-  for (const char* name : {"useful", "finish-check", "anytime"}) {
-    if (!option(name).empty()) table.text(name, "on");
-  }
-  if (!option("parity").empty()) table.text("parity", "not asked");
+  add_question(family, report, table);
 }
 
 std::string costs_text(const Family& family, const Report& report, bool with_timing) {

@@ -42,17 +42,13 @@ class Solver {
   explicit Solver(const Arguments& arguments)
       : arguments_(arguments),
         progress_(make_progress(arguments.progress, arguments.request.is_anytime, arguments.format == "text")) {
-    request_ = arguments.request;
-    request_.stop = &stop_on_signals();
-    request_.tables = table_folder();
+    request_ = prepared(arguments.request);
     request_.observer = progress_.get();
     if (!arguments.trace.empty()) {
       trace_ = std::make_unique<TraceOutput>(arguments);
       request_.trace = trace_.get();
     }
     if (!arguments.into.empty()) sink_ = std::make_unique<DatabaseSink>(arguments.into);
-    request_.limits.memory_bytes =
-        memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, request_.threads);
   }
 
   // One that has been read already.

@@ -68,7 +68,7 @@ int build(const Arguments& arguments, TableFolder folder) {
   const unsigned threads = arguments.request.threads;
   const auto progress = make_progress(arguments.progress, false, true);
   Limits limits = arguments.request.limits;
-  limits.memory_bytes = memory_for_searches(arguments.memory_limit ? &*arguments.memory_limit : nullptr, threads);
+  settle_memory(limits, threads);
   Budget budget(limits, &stop_on_signals(), progress.get());
   progress->begin(ProgressSubject{order.description, {}, {}});
   const std::optional<std::uint64_t> bytes = order.build(folder, threads, budget);

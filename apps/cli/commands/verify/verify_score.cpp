@@ -49,12 +49,7 @@ std::string length_text(std::uint64_t length, const MetricFacts& metric) {
 }
 
 Scorer::Scorer(const Arguments& arguments, const Input& puzzle)
-    : arguments_(arguments), puzzle_(puzzle), instance_(*puzzle.instance), request_(arguments.request) {
-  request_.stop = &stop_on_signals();
-  request_.tables = table_folder();
-  request_.limits.memory_bytes =
-      memory_for_searches(arguments_.memory_limit ? &*arguments_.memory_limit : nullptr, request_.threads);
-}
+    : arguments_(arguments), puzzle_(puzzle), instance_(*puzzle.instance), request_(prepared(arguments.request)) {}
 
 const MetricFacts& Scorer::metric(const std::string& name) const {
   const Family& family = instance_.family();

@@ -334,8 +334,6 @@ export const texts = {
     auto: 'auto',
     took: (name: string): string => `took ${name}`,
     options: 'Options and limits',
-    heuristic: 'heuristic',
-    moves: 'moves',
     seconds: 'seconds',
     megabytes: 'memory, MB',
     byDefault: 'by default',

@@ -293,6 +293,7 @@ export type AlgorithmFacts = {
   family_options: Record<string, OptionFacts[]>;
   needs_heuristic: boolean;
   is_randomized: boolean;
+  is_anytime: boolean;
   /** Why it has no trace; empty: it has. */
   untraced: string;
 };
@@ -302,13 +303,8 @@ export type PresetFacts = {
   family: string;
   source: string;
   algorithm: string;
+  /** Of the question and of the algorithm. */
   options: Record<string, string>;
-  moves: string;
-  metric: string;
-  heuristic: string;
-  finish_check: boolean;
-  only_useful: boolean;
-  max_depth: number | null;
   guarantee: string;
   example: string;
   /** Another command that it belongs to; empty: it is for solve. */
@@ -330,12 +326,21 @@ export type Limits = {
   event_streams: number;
 };
 
+/** What a search may be asked with besides the options of its algorithm: a field of a job's `method` or, under Limits, its `limits`. */
+export type QuestionField = OptionFacts & {
+  field: string;
+  heading: string;
+  /** The fact of the family or the algorithm without which it means nothing; empty: none. */
+  needs: string;
+};
+
 export type Facts = {
   version: string;
   commit: string;
   families: FamilyFacts[];
   algorithms: AlgorithmFacts[];
   presets: PresetFacts[];
+  question: QuestionField[];
   glossary: { name: string; kind: string; text: string }[];
   limits: Limits;
   /** The puzzle that the studio opens with. */
@@ -374,36 +379,19 @@ export type CollectionAnswer = CollectionSummary & { from: number; rows: Collect
 
 // ---- jobs
 
-/** How a puzzle is solved: what `shunt solve` takes, by the same names. Everything may be left out. */
-export type Method = {
-  algorithm?: string;
-  preset?: string;
-  heuristic?: string;
-  moves?: string;
-  metric?: string;
-  useful?: boolean;
-  finish_check?: boolean;
-  no_parity?: boolean;
-  anytime?: boolean;
-  engine?: 'auto' | 'generic';
-  seed?: number;
-  options?: Record<string, string | number | boolean>;
-};
-
-export type JobLimits = {
-  seconds?: number;
-  megabytes?: number;
-  max_depth?: number;
-  max_expansions?: number;
-};
+type Setting = string | number | boolean;
+/** How a puzzle is solved: the fields of `Facts.question`. Everything may be left out. */
+export type Method = { [field: string]: Setting | Record<string, Setting> | undefined; options?: Record<string, Setting> };
+/** Those of `Facts.question` under Limits, and these two. */
+export type JobLimits = { [field: string]: Setting | undefined; seconds?: number; megabytes?: number };
 
 /** `page`: chosen by the page, kept over a reload (sessionStorage): [A-Za-z0-9_-]{1,64}. */
 type JobBase = { page: string; limits?: JobLimits };
 export type JobRequest =
   | (JobBase & { kind: 'solve'; puzzle: PuzzleRef; moves?: string[]; method?: Method })
   | (JobBase & { kind: 'trace'; puzzle: PuzzleRef; moves?: string[]; method?: Method; trace_limit?: number })
-  | (JobBase & { kind: 'analyze'; puzzle: PuzzleRef; moves?: string[]; method?: Pick<Method, 'moves' | 'metric'>; figures?: 'basic' | 'all' })
-  | (JobBase & { kind: 'space'; puzzle: PuzzleRef; moves?: string[]; method?: Pick<Method, 'moves' | 'metric'> })
+  | (JobBase & { kind: 'analyze'; puzzle: PuzzleRef; moves?: string[]; method?: { moves?: string; metric?: string }; figures?: 'basic' | 'all' })
+  | (JobBase & { kind: 'space'; puzzle: PuzzleRef; moves?: string[]; method?: { moves?: string; metric?: string } })
   | (JobBase & { kind: 'compare'; puzzles: PuzzleRef[]; presets?: string[]; algorithms?: string[]; repeats?: number; seed?: number })
   | (JobBase & {
       kind: 'generate';

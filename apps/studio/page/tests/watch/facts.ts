@@ -3,11 +3,10 @@ import type { AlgorithmFacts, Facts, FamilyFacts, PresetFacts } from '../../src/
 
 const algorithm = (name: string, more: Partial<AlgorithmFacts> = {}): AlgorithmFacts => ({
   name, aliases: [], summary: `${name} searches`, complete: '', optimal: '', memory: '', description: '', pseudocode: '', source: '', options: [],
-  family_options: {}, needs_heuristic: false, is_randomized: false, untraced: '', ...more,
+  family_options: {}, needs_heuristic: false, is_randomized: false, is_anytime: false, untraced: '', ...more,
 });
 const preset = (name: string, of: string): PresetFacts => ({
-  name, family: 'tiles', source: 'course', algorithm: of, options: {}, moves: '', metric: '', heuristic: '', finish_check: false, only_useful: false,
-  max_depth: null, guarantee: 'a shortest solution', example: '', instead: '',
+  name, family: 'tiles', source: 'course', algorithm: of, options: {}, guarantee: 'a shortest solution', example: '', instead: '',
 });
 const family = (name: string, heuristics: readonly string[], presets: string[]): FamilyFacts => ({
   name, summary: '', move_sets: [], metrics: [], formats: [], solution_formats: [], read_options: [], presets, has_parity: false, has_useful_moves: false,
@@ -16,7 +15,7 @@ const family = (name: string, heuristics: readonly string[], presets: string[]):
   heuristics: heuristics.map((one) => ({ name: one, is_admissible: true, is_consistent: true, help: `${one} is never too much`, source: '', example: '' })),
 });
 export const facts: Facts = {
-  version: '', commit: '', glossary: [], first_puzzle: '@rush-hour/famous-51',
+  version: '', commit: '', glossary: [], question: [], first_puzzle: '@rush-hour/famous-51',
   families: [family('tiles', ['linear-conflict', 'manhattan'], ['bfs-visited', 'sat-one']), family('rush-hour', ['landmarks'], [])],
   algorithms: [
     algorithm('breadth-first', { summary: 'layer by layer' }), algorithm('astar', { needs_heuristic: true, aliases: ['A*'] }),
