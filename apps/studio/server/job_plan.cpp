@@ -81,6 +81,10 @@ class Words {
           given.fail(name, fmt::format("expected {}", fmt::join(choices, " or ")));
         }
         option(field.name(), value);
+      } else if (field.facts.values.find("..") != std::string_view::npos) {
+        const std::string value = given.any(name.c_str()).dump();
+        if (!is_allowed(field.facts.values, value)) given.fail(name, fmt::format("expected {}", field.facts.values));
+        option(field.name(), value);
       } else if (field.facts.values == "N") {
         count_option(given, name.c_str(), field.name(), 0, kMostCount);
       } else {
