@@ -30,17 +30,22 @@ std::string repeated(const std::string& keys, std::size_t count) {
   return all;
 }
 
-// The program with these arguments.
+// The program with these arguments, in a terminal that shows lines unless a test wants plain characters.
+const std::pair<std::string, std::optional<std::string>> kPlainCharacters = {"LC_ALL", "C"};
 class Player : public TerminalProgram {
  public:
   using Environment = std::vector<std::pair<std::string, std::optional<std::string>>>;
   Player(std::vector<std::string> arguments, int columns, int rows, const Environment& environment = {})
-      : TerminalProgram(with_program(std::move(arguments)), columns, rows, environment) {}
+      : TerminalProgram(with_program(std::move(arguments)), columns, rows, with_locale(environment)) {}
 
  private:
   static std::vector<std::string> with_program(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), SHUNT_PROGRAM);
     return arguments;
+  }
+  static Environment with_locale(Environment environment) {
+    environment.insert(environment.begin(), {"LC_ALL", "C.UTF-8"});
+    return environment;
   }
 };
 
@@ -201,13 +206,13 @@ TEST_P(Families, UndoRedoAndReset) {
 // ---- the screen
 
 TEST(PlayScreen, LaysOutTheScreenOf80x24) {
-  Player program({"play", "@rush-hour/famous-51"}, 80, 24);
+  Player program({"play", "@rush-hour/famous-51"}, 80, 24, {kPlainCharacters});
   ASSERT_TRUE(program.wait_for("two keep the way")) << program.screen().text();
   EXPECT_EQ(program.screen().row(0), " shunt play  @rush-hour/famous-51                            6 x 6, shortest 51");
   EXPECT_TRUE(program.screen().row(1).starts_with(" Drive the red car out at the right ---"));
   EXPECT_TRUE(program.screen().row(1).ends_with("--- i rules"));
-  EXPECT_EQ(program.screen().row(2).substr(0, 45), "   +-------------------------+        51 left");
-  EXPECT_EQ(program.screen().row(7).substr(0, 33), "   |  B  :.:  F  [A   A]> G  | >>");
+  EXPECT_EQ(program.screen().row(2).substr(0, 45), "   +---+---+-------+---+---+          51 left");
+  EXPECT_EQ(program.screen().row(7).substr(0, 31), "   |   |:.:|   |  A >> | G   >>");
   EXPECT_EQ(program.screen().row(23),
             " arrows slide  tab/A-Z pick  u undo  y redo  h hint  s solve  space play  ? keys");
   const auto hero = program.screen().row(7).find('A');
@@ -235,7 +240,7 @@ TEST(PlayScreen, LaysOutTheScreenOf80x24) {
 }
 
 TEST(PlayScreen, UsesNoColourWhereNoneIsWanted) {
-  Player program({"play", "@rush-hour/famous-51"}, 80, 24, {{"NO_COLOR", "1"}});
+  Player program({"play", "@rush-hour/famous-51"}, 80, 24, {kPlainCharacters, {"NO_COLOR", "1"}});
   ASSERT_TRUE(program.wait_for("51 left"));
   const auto hero = static_cast<int>(program.screen().row(7).find('A'));
   EXPECT_TRUE(program.screen().at(hero, 7).is_bold);
@@ -243,11 +248,11 @@ TEST(PlayScreen, UsesNoColourWhereNoneIsWanted) {
 }
 
 TEST(PlayScreen, FollowsTheSizeOfTheScreen) {
-  Player program({"play", "@rush-hour/famous-51"}, 80, 24);
+  Player program({"play", "@rush-hour/famous-51"}, 80, 24, {kPlainCharacters});
   ASSERT_TRUE(program.wait_for("space play"));
   program.resize(40, 16);
   EXPECT_TRUE(program.wait_until([](const TerminalScreen& screen) {
-    return screen.row(14) == " 51 left, none made yet" && screen.row(6) == " |  B  :.:  F  [A   A]> G  | >>";
+    return screen.row(14) == " 51 left, none made yet" && screen.row(6) == " |   |:.:|   |  A >> | G   >>";
   })) << program.screen().text();
   program.resize(39, 16);
   EXPECT_TRUE(program.wait_until([](const TerminalScreen& screen) { return screen.row(0) == "needs 40 x 16"; }))
@@ -263,10 +268,10 @@ TEST(PlayScreen, FollowsTheSizeOfTheScreen) {
 }
 
 TEST(PlayScreen, ShowsAPartOfABoardThatIsTooLarge) {
-  Player program({"play", "@vidrach/ones-30"}, 40, 16);
-  ASSERT_TRUE(program.wait_for("[1]:1:")) << program.screen().text();
+  Player program({"play", "@vidrach/ones-30"}, 40, 16, {kPlainCharacters});
+  ASSERT_TRUE(program.wait_for("[1]|:1:")) << program.screen().text();
   program.send("B");
-  EXPECT_TRUE(program.wait_until([](const TerminalScreen& screen) { return screen.has(":1:(1)|"); }))
+  EXPECT_TRUE(program.wait_until([](const TerminalScreen& screen) { return screen.has(":1:|(1)|"); }))
       << program.screen().text();
 }
 
@@ -276,13 +281,21 @@ TEST(PlayScreen, ShowsABoardOf16x16WithPanels) {
     rows += row == 7 ? "XX.............." : (row == 0 ? "AAA............." : "................");
   std::string text;
   for (std::size_t i = 0; i < rows.size(); i += 16) text += rows.substr(i, 16) + "\\n";
-  Player program({"play", "--text", text}, 80, 24);
+  Player program({"play", "--text", text}, 80, 24, {kPlainCharacters});
   ASSERT_TRUE(program.wait_for("1 left")) << program.screen().text();
   EXPECT_TRUE(program.wait_until([](const TerminalScreen& screen) {
-    return screen.row(10).starts_with("   |[X  X]>.::.:") && screen.row(19).starts_with("   +---");
+    return screen.row(10).starts_with("   | X>> |.::.:") && screen.row(19).starts_with("   +---");
   })) << program.screen().text();
   program.send("\x1b[1;2C");  // Shift and the right arrow: to the end
   EXPECT_TRUE(program.wait_for("Solved in 1 move.")) << program.screen().text();
+}
+
+TEST(PlayScreen, DrawsLinesWhereTheTerminalHasThem) {
+  Player rush_hour({"play", "@rush-hour/famous-51"}, 80, 24);
+  EXPECT_TRUE(rush_hour.wait_for("│   │:·:│   │  A »» │ G   »»")) << rush_hour.screen().text();
+  Player blocks({"play", "@blocks/klotski"}, 80, 24);
+  EXPECT_TRUE(blocks.wait_for("│ H │  *A*  │ I │")) << blocks.screen().text();
+  EXPECT_TRUE(blocks.wait_for("goal: . . . .")) << blocks.screen().text();
 }
 
 TEST(PlayScreen, TakesClicks) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 
 #include "play/words.hpp"
 #include "player/keys.hpp"
@@ -19,6 +20,22 @@ std::string cut(const std::string& text, int columns) {
     while (!shorter.empty() && (static_cast<unsigned char>(shorter.back()) & 0xc0U) == 0x80U) shorter.pop_back();
   }
   return columns < 3 ? "" : shorter + "..";
+}
+
+// Words filled into lines of at most so many columns; a longer word is cut.
+std::vector<std::string> wrapped(const std::string& text, int columns) {
+  std::vector<std::string> lines;
+  std::istringstream words(text);
+  std::string line;
+  for (std::string word; words >> word;) {
+    if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) {
+      lines.push_back(line);
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+  }
+  if (!line.empty()) lines.push_back(line);
+  return lines;
 }
 
 std::string number_words(const GameSession& session, const ScreenState& state) {
@@ -117,7 +134,7 @@ std::vector<Entry> entries_of(const GameSession& session, const ScreenState& sta
 }
 
 // Returns how many rows it took.
-int draw_moves(Canvas& canvas, int x, int y, int columns, int rows, const GameSession& session,
+int draw_moves(GlyphGrid& canvas, int x, int y, int columns, int rows, const GameSession& session,
                const ScreenState& state) {
   const std::vector<Entry> entries = entries_of(session, state);
   if (entries.empty() || rows < 1) return 0;
@@ -138,7 +155,7 @@ int draw_moves(Canvas& canvas, int x, int y, int columns, int rows, const GameSe
   return std::min(rows, total);
 }
 
-void draw_help(Canvas& canvas, int columns, int rows) {
+void draw_help(GlyphGrid& canvas, int columns, int rows) {
   canvas.put(1, 0, "keys", kBold);
   const auto help = key_help();
   const bool is_wide = columns >= 78;
@@ -155,7 +172,7 @@ void draw_help(Canvas& canvas, int columns, int rows) {
 }
 
 // The goal and the rules in the family's own words.
-void draw_rules(Canvas& canvas, const RulesFacts& facts, int columns, int rows) {
+void draw_rules(GlyphGrid& canvas, const RulesFacts& facts, int columns, int rows) {
   canvas.put(1, 0, "rules", kBold);
   int y = 2;
   for (const std::string& line : wrapped(std::string(facts.goal) + ".", columns - 2)) canvas.put(1, y++, line, kBold);
@@ -169,7 +186,7 @@ void draw_rules(Canvas& canvas, const RulesFacts& facts, int columns, int rows) 
 
 // Panels beside the board, one below the other. The choice of moves ends at the row `here_at`, or below it if there are
 // many moves to list.
-void draw_side(Canvas& canvas, int x, int y, int columns, int rows, int here_at, const GameSession& session,
+void draw_side(GlyphGrid& canvas, int x, int y, int columns, int rows, int here_at, const GameSession& session,
                const ScreenState& state) {
   int next = y;
   const int end = y + rows;
@@ -214,8 +231,8 @@ void draw_side(Canvas& canvas, int x, int y, int columns, int rows, int here_at,
 
 }  // namespace
 
-Canvas draw_descent(const GameSession& session, int columns, int rows) {
-  Canvas canvas(columns, rows);
+GlyphGrid draw_descent(const GameSession& session, int columns, int rows) {
+  GlyphGrid canvas(columns, rows);
   const GameLine& line = session.line();
   const std::size_t place = line.place();
   std::uint64_t most = 0;
@@ -265,8 +282,8 @@ Canvas draw_descent(const GameSession& session, int columns, int rows) {
 
 Drawn draw_screen(const GameSession& session, const ScreenState& state, int columns, int rows) {
   Drawn drawn;
-  drawn.canvas = Canvas(columns, rows);
-  Canvas& canvas = drawn.canvas;
+  drawn.canvas = GlyphGrid(columns, rows);
+  GlyphGrid& canvas = drawn.canvas;
   if (columns < kLeastColumns || rows < kLeastRows) {
     canvas.put(0, 0, fmt::format("needs {} x {}", kLeastColumns, kLeastRows));
     return drawn;
@@ -281,7 +298,7 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
     return drawn;
   }
 
-  BoardMarks marks{session.selected(), session.reachable_cells(), {}};
+  BoardMarks marks{session.selected(), session.reachable_cells(), {}, state.is_unicode};
   if (session.pushes_tiles()) marks.reachable.clear();
   if (const PositionMove* const hinted = session.hinted_move(); hinted != nullptr && !hinted->is_pass()) {
     marks.hinted = hinted->shifts.front().piece;
@@ -296,7 +313,7 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
   const int side_most = columns - left - kLeastSide - 3;
   BoardPicture board = draw_board(session.view(), marks, side_most, rows - top - bottom);
   BoardPicture folded = draw_board(session.view(), marks, columns - left, rows - top - bottom - 1);
-  const bool is_as_large = board.step_x == folded.step_x && board.step_y == folded.step_y;
+  const bool is_as_large = board.board.step_x == folded.board.step_x && board.board.step_y == folded.board.step_y;
   const bool is_folded = !board.is_whole || columns < 60 || (columns < 80 && !is_as_large);
   if (is_folded) board = std::move(folded);
   drawn.board_x = left;
@@ -315,9 +332,9 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
     canvas.put(end + 1, 1, key, kDim);
   }
 
-  canvas.paste(board.canvas, drawn.board_x, drawn.board_y);
+  canvas.paste(board.board.grid, drawn.board_x, drawn.board_y);
   const int status_y = rows - bottom;
-  int below = top + board.canvas.height();
+  int below = top + board.board.grid.height();
   if (is_folded) {
     const std::string number = number_words(session, state) + ", " + made_words(session, state);
     canvas.put(1, below++, cut(number, columns - 2), kBold);
@@ -333,14 +350,14 @@ Drawn draw_screen(const GameSession& session, const ScreenState& state, int colu
       if (below < status_y) canvas.put(1, below++, cut(line, columns - 2));
     }
   } else {
-    const int side_x = std::max(left + board.canvas.width() + 3, columns >= 80 ? left + 35 : 0);
+    const int side_x = std::max(left + board.board.grid.width() + 3, columns >= 80 ? left + 35 : 0);
     for (const std::string& note : notes_of(session, board)) {
       for (const std::string& line : wrapped(note, side_x - left - 2)) {
         if (below < status_y) canvas.put(left, below++, line);
       }
     }
-    draw_side(canvas, side_x, top, columns - side_x - 1, status_y - top - 1, top + board.canvas.height() - 1, session,
-              state);
+    draw_side(canvas, side_x, top, columns - side_x - 1, status_y - top - 1, top + board.board.grid.height() - 1,
+              session, state);
   }
   const std::string status = status_words(session, state, !is_folded);
   canvas.put(1, status_y, cut(status, columns - 2), state.typing ? kBold : kPlain);

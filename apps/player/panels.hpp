@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "io/draw/glyph_grid.hpp"
 #include "play/session.hpp"
 #include "player/board_picture.hpp"
-#include "player/canvas.hpp"
 
 namespace shunt::player {
 
@@ -19,6 +19,7 @@ struct ScreenState {
   std::string title;                // the puzzle's name
   std::string place_in_collection;  // "3 of 40", or empty
   std::string message = {};         // what the last action had to say
+  bool is_unicode = false;          // the terminal shows lines and arrows
   bool is_number_hidden = false;
   bool is_playing = false;
   double speed = 1;
@@ -28,7 +29,7 @@ struct ScreenState {
 };
 
 struct Drawn {
-  Canvas canvas{0, 0};
+  GlyphGrid canvas{0, 0};
   BoardPicture board = {};
   int board_x = 0;  // where the board's canvas lies
   int board_y = 0;
@@ -38,6 +39,6 @@ struct Drawn {
 Drawn draw_screen(const GameSession& session, const ScreenState& state, int columns, int rows);
 
 // "51 |######": the moves left at every move made, and the way to the end, in so many characters.
-Canvas draw_descent(const GameSession& session, int columns, int rows);
+GlyphGrid draw_descent(const GameSession& session, int columns, int rows);
 
 }  // namespace shunt::player

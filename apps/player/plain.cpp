@@ -9,7 +9,6 @@
 #include "io/draw/text.hpp"
 #include "play/session.hpp"
 #include "play/words.hpp"
-#include "player/canvas.hpp"
 #include "player/player.hpp"
 #include "text/filled.hpp"
 
@@ -125,7 +124,7 @@ class PlainGame {
     std::string text;
     for (const std::string& move : session_->line().future()) text += (text.empty() ? "" : ", ") + move;
     constexpr int kColumns = 78;
-    for (const std::string& line : wrapped(text, kColumns)) say("  " + line + "\n");
+    say(filled(text, "  ", kColumns + 2));
     if (!text.empty()) say("on makes the next of them.\n");
     return true;
   }

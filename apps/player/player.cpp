@@ -58,6 +58,7 @@ class Player {
     const bool is_number_hidden = state_.is_number_hidden;
     state_ = {};
     state_.is_number_hidden = is_number_hidden;
+    state_.is_unicode = settings_.is_unicode;
     state_.title = printable(puzzles_[index].name);
     state_.speed = kSpeeds[speed_];
     if (puzzles_.size() > 1) state_.place_in_collection = fmt::format("{} of {}", index + 1, puzzles_.size());

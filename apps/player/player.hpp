@@ -22,7 +22,8 @@ struct PlayerSettings {
   double hint_seconds = 5;    // of searches that nobody asked for by name
   double solve_seconds = 60;  // of "solve from here"
   bool with_colour = false;
-  std::size_t first = 0;  // the puzzle to begin with
+  bool is_unicode = false;  // the terminal shows lines and arrows
+  std::size_t first = 0;    // the puzzle to begin with
 };
 
 enum class Ending : unsigned char { quit, stopped };  // stopped: by a signal

@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include <atomic>
 #include <cerrno>
@@ -206,7 +207,7 @@ int Screen::rows() const { return getmaxy(stdscr); }
 
 void Screen::forget() { clearok(curscr, TRUE); }
 
-void Screen::show(const Canvas& canvas, int cursor_x, int cursor_y) {
+void Screen::show(const GlyphGrid& canvas, int cursor_x, int cursor_y) {
   erase();
   for (int y = 0; y < canvas.height(); ++y) {
     for (int x = 0; x < canvas.width();) {
@@ -214,7 +215,8 @@ void Screen::show(const Canvas& canvas, int cursor_x, int cursor_y) {
       std::wstring run;
       const int begin = x;
       for (; x < canvas.width() && canvas.at(x, y).style == style; ++x) {
-        run += static_cast<wchar_t>(canvas.at(x, y).character);
+        const auto character = static_cast<wchar_t>(canvas.at(x, y).character);
+        run += wcwidth(character) == 1 ? character : L'?';  // others would shift what follows
       }
       // Blanks that look like the empty screen need not be written.
       if (style == kPlain && run.find_first_not_of(L' ') == std::wstring::npos) continue;

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "player/canvas.hpp"
+#include "io/draw/glyph_grid.hpp"
 #include "player/keys.hpp"
 
 namespace shunt::player {
@@ -40,7 +40,7 @@ class Screen {
   int columns() const;
   int rows() const;
   // `cursor_x` below 0: no cursor is shown.
-  void show(const Canvas& canvas, int cursor_x, int cursor_y);
+  void show(const GlyphGrid& canvas, int cursor_x, int cursor_y);
   // Everything is drawn anew at the next show().
   void forget();
   // `milliseconds` below 0: as long as it takes.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/view.hpp"
+#include "io/draw/glyph_grid.hpp"
 
 namespace shunt {
 
@@ -28,6 +29,24 @@ std::string draw_terminal(const View& view, const TerminalStyle& style, const st
 
 // Pictures of one size in a row; their lines may hold colours.
 std::string beside_each_other(const std::vector<std::string>& pictures);
+
+// A board of lines as characters on which more may be drawn: what a player has selected, say.
+struct TerminalBoard {
+  GlyphGrid grid{0, 0};
+  ViewCell first = {};  // of the cells that are shown, and how many are
+  int columns = 0;
+  int rows = 0;
+  int step_x = 4;  // from one cell to the next; there is a line between them, but none between the rows if it is 1
+  int step_y = 2;
+
+  // The first character inside of a cell, and how many there are.
+  int x_of(int column) const { return 1 + (column - first.column) * step_x; }
+  int y_of(int row) const { return 1 + (row - first.row) * step_y; }
+  int width_of_cell() const { return step_x - 1; }
+  int height_of_cell() const { return step_y > 1 ? step_y - 1 : 1; }
+};
+// As large as the room is; of a board that does not fit at all, a part around `focus`.
+TerminalBoard terminal_board(const View& view, bool is_unicode, int most_columns, int most_rows, const ViewCell& focus);
 
 namespace drawing {
 

@@ -115,6 +115,7 @@ int run_play(const Arguments& arguments) {
   if (arguments.request.limits.seconds) settings.solve_seconds = *arguments.request.limits.seconds;
   settings.request.limits.seconds.reset();
   settings.with_colour = wants_colour(arguments.colour);
+  settings.is_unicode = speaks_utf8();
   settings.first = choice.first;
   // Mistakes of the command line are told before the screen is taken.
   make_plan(*arguments.catalogue, *choice.puzzles[choice.first].instance, settings.request);

@@ -1,4 +1,4 @@
-// Canvas: a rectangle of styled characters. Pictures and panels are drawn on one, and the screen shows it.
+// A rectangle of styled characters: boards in terminals are drawn on one, and so is the screen of `shunt play`.
 #pragma once
 
 #include <cstdint>
@@ -6,33 +6,36 @@
 #include <string_view>
 #include <vector>
 
-namespace shunt::player {
+namespace shunt {
 
 // A set of them; colour is only ever added to what the characters say.
-enum Style : std::uint8_t { kPlain = 0, kBold = 1, kReverse = 2, kDim = 4, kUnderline = 8, kRed = 16, kBlue = 32 };
+enum GlyphStyle : std::uint8_t { kPlain = 0, kBold = 1, kReverse = 2, kDim = 4, kUnderline = 8, kRed = 16, kBlue = 32 };
 
-class Canvas {
+class GlyphGrid {
  public:
   struct Glyph {
     char32_t character = U' ';
     std::uint8_t style = kPlain;
   };
 
-  Canvas(int width, int height);
+  GlyphGrid(int width, int height);
 
   int width() const { return width_; }
   int height() const { return height_; }
   const Glyph& at(int x, int y) const { return glyphs_[index(x, y)]; }
 
-  // What lies outside is cut off. Characters that are no printable text of one column become '?'.
+  // What lies outside is cut off. Characters that a terminal obeys become '?'.
   void put(int x, int y, char32_t character, std::uint8_t style = kPlain);
   // Returns the column behind it.
   int put(int x, int y, std::string_view utf8, std::uint8_t style = kPlain);
   void add_style(int x, int y, int width, std::uint8_t style);
-  void paste(const Canvas& other, int x, int y);
+  void paste(const GlyphGrid& other, int x, int y);
 
-  // Rows without trailing blanks, each ended by a newline.
-  std::string text() const;
+  // The same with a part of it only.
+  GlyphGrid part(int x, int y, int width, int height) const;
+
+  // A row without trailing blanks.
+  std::string row(int y) const;
 
  private:
   std::size_t index(int x, int y) const {
@@ -48,7 +51,5 @@ class Canvas {
 // Characters of UTF-8, one a column.
 std::u32string decoded(std::string_view utf8);
 int columns_of(std::string_view utf8);
-// Words filled into lines of at most so many columns; a longer word is cut.
-std::vector<std::string> wrapped(const std::string& text, int columns);
 
-}  // namespace shunt::player
+}  // namespace shunt

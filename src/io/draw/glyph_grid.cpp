@@ -1,11 +1,8 @@
-#include "player/canvas.hpp"
-
-#include <wchar.h>
+#include "io/draw/glyph_grid.hpp"
 
 #include <algorithm>
-#include <sstream>
 
-namespace shunt::player {
+namespace shunt {
 namespace {
 
 std::string encoded(char32_t c) {
@@ -30,29 +27,28 @@ std::string encoded(char32_t c) {
 
 }  // namespace
 
-Canvas::Canvas(int width, int height) : width_(std::max(0, width)), height_(std::max(0, height)) {
+GlyphGrid::GlyphGrid(int width, int height) : width_(std::max(0, width)), height_(std::max(0, height)) {
   glyphs_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
 }
 
-void Canvas::put(int x, int y, char32_t character, std::uint8_t style) {
+void GlyphGrid::put(int x, int y, char32_t character, std::uint8_t style) {
   if (!is_inside(x, y)) return;
-  const bool is_one_column =
-      character < 0x80 ? character >= 0x20 && character != 0x7f : wcwidth(static_cast<wchar_t>(character)) == 1;
-  glyphs_[index(x, y)] = {is_one_column ? character : U'?', style};
+  const bool is_text = character >= 0x20 && character != 0x7f;
+  glyphs_[index(x, y)] = {is_text ? character : U'?', style};
 }
 
-int Canvas::put(int x, int y, std::string_view utf8, std::uint8_t style) {
+int GlyphGrid::put(int x, int y, std::string_view utf8, std::uint8_t style) {
   for (const char32_t character : decoded(utf8)) put(x++, y, character, style);
   return x;
 }
 
-void Canvas::add_style(int x, int y, int width, std::uint8_t style) {
+void GlyphGrid::add_style(int x, int y, int width, std::uint8_t style) {
   for (int i = 0; i < width; ++i) {
     if (is_inside(x + i, y)) glyphs_[index(x + i, y)].style |= style;
   }
 }
 
-void Canvas::paste(const Canvas& other, int x, int y) {
+void GlyphGrid::paste(const GlyphGrid& other, int x, int y) {
   for (int row = 0; row < other.height_; ++row) {
     for (int column = 0; column < other.width_; ++column) {
       if (is_inside(x + column, y + row)) glyphs_[index(x + column, y + row)] = other.at(column, row);
@@ -60,15 +56,17 @@ void Canvas::paste(const Canvas& other, int x, int y) {
   }
 }
 
-std::string Canvas::text() const {
-  std::string text;
-  for (int y = 0; y < height_; ++y) {
-    std::string line;
-    for (int x = 0; x < width_; ++x) line += encoded(at(x, y).character);
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
-  }
-  return text;
+GlyphGrid GlyphGrid::part(int x, int y, int width, int height) const {
+  GlyphGrid part(width, height);
+  part.paste(*this, -x, -y);
+  return part;
+}
+
+std::string GlyphGrid::row(int y) const {
+  std::string line;
+  for (int x = 0; x < width_; ++x) line += encoded(at(x, y).character);
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
 }
 
 std::u32string decoded(std::string_view utf8) {
@@ -92,19 +90,4 @@ std::u32string decoded(std::string_view utf8) {
 
 int columns_of(std::string_view utf8) { return static_cast<int>(decoded(utf8).size()); }
 
-std::vector<std::string> wrapped(const std::string& text, int columns) {
-  std::vector<std::string> lines;
-  std::istringstream words(text);
-  std::string line;
-  for (std::string word; words >> word;) {
-    if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) {
-      lines.push_back(line);
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + word;
-  }
-  if (!line.empty()) lines.push_back(line);
-  return lines;
-}
-
-}  // namespace shunt::player
+}  // namespace shunt
