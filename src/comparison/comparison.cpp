@@ -1,6 +1,7 @@
 #include "comparison/comparison.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace shunt {
 
@@ -47,6 +48,26 @@ std::vector<std::string> short_names(const std::vector<ComparedPuzzle>& puzzles)
   if (!is_common) return names;
   for (std::string& name : names) name.erase(0, folder.size());
   return names;
+}
+
+void name_what_was_taken(Comparison& comparison) {
+  std::vector<std::set<std::string>> taken(comparison.methods.size());
+  for (const ComparedRun& run : comparison.runs) {
+    if (!run.algorithm.empty()) taken[run.method].insert(run.option("took"));
+  }
+  for (std::size_t method = 0; method < taken.size(); ++method) {
+    std::string& detail = comparison.methods[method].detail;
+    if (detail.empty() && taken[method].size() == 1) detail = *taken[method].begin();
+  }
+}
+
+void take_references(Comparison& comparison) {
+  for (const ComparedRun& run : comparison.runs) {
+    std::optional<KnownLength>& known = comparison.puzzles[run.puzzle].known;
+    const bool is_reference = comparison.methods[run.method].words == std::vector<std::string>{"-a", "auto"};
+    if (!is_reference || known || !run.length || !run.plural.empty()) continue;
+    known = {.length = *run.length, .is_proved = run.kind == ComparedRun::Kind::proved, .source = "auto"};
+  }
 }
 
 }  // namespace shunt

@@ -130,4 +130,9 @@ std::string name_in_sentence(const Comparison& comparison, std::size_t method);
 // course-3).
 std::vector<std::string> short_names(const std::vector<ComparedPuzzle>& puzzles);
 
+// Of runs that have been made: a method is told by what it took ("auto"), if that was the same everywhere.
+void name_what_was_taken(Comparison& comparison);
+// Lengths that were not measured are those of `auto`.
+void take_references(Comparison& comparison);
+
 }  // namespace shunt

@@ -248,29 +248,6 @@ class ComparisonCommand {
     return done;
   }
 
-  // Lengths that were not measured are those of `auto`.
-  static void take_references(Comparison& done) {
-    for (const ComparedRun& run : done.runs) {
-      std::optional<KnownLength>& known = done.puzzles[run.puzzle].known;
-      const bool is_reference = done.methods[run.method].words == std::vector<std::string>{"-a", "auto"};
-      if (!is_reference || known || !run.length || !run.plural.empty()) continue;
-      known = {.length = *run.length, .is_proved = run.kind == ComparedRun::Kind::proved, .source = "auto"};
-    }
-  }
-
-  // `auto` is told by what it took, if that was the same everywhere.
-  static void name_what_was_taken(Comparison& done) {
-    std::vector<std::set<std::string>> taken(done.methods.size());
-    for (const ComparedRun& run : done.runs) {
-      if (!run.algorithm.empty()) taken[run.method].insert(run.option("took"));
-    }
-    for (std::size_t method = 0; method < taken.size(); ++method) {
-      if (done.methods[method].detail.empty() && taken[method].size() == 1) {
-        done.methods[method].detail = *taken[method].begin();
-      }
-    }
-  }
-
   int end_early(const Comparison& done) const {
     const std::string how = results_.has_file() ? "--resume goes on" : "nothing is kept";
     write_message("shunt: cancelled: ", grouped(done.runs.size()), " of ", grouped(matrix_.is_done.size()),
@@ -308,7 +285,7 @@ class ComparisonCommand {
   const Arguments& arguments_;
   TableWishes wishes_;
   unsigned at_once_;
-  ComparisonMatrix matrix_;
+  CommandMatrix matrix_;
   ComparisonResults results_;
   std::vector<std::size_t> numbers_;  // of the runs that are done, in the matrix
 };

@@ -2,12 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <set>
-#include <tuple>
+#include <utility>
 
-#include "catalogue/catalogue.hpp"
-#include "catalogue/question/algorithm_list.hpp"
+#include "cli/commands/compare/compare_methods.hpp"
 #include "core/error.hpp"
 
 namespace shunt::cli {
@@ -34,7 +31,8 @@ std::vector<std::string> words_for(const Input& input, const std::string& name) 
 }
 
 // The puzzles of one name of the command line, or of --text.
-void add_inputs(const Arguments& arguments, const std::string& name, ComparisonMatrix& matrix) {
+void add_inputs(const Arguments& arguments, const std::string& name, std::vector<Input>& inputs,
+                std::vector<ComparedPuzzle>& puzzles) {
   Arguments one = arguments;
   one.inputs.clear();
   if (!name.empty()) one.inputs = {name};
@@ -52,157 +50,38 @@ void add_inputs(const Arguments& arguments, const std::string& name, ComparisonM
     const std::string own_name = is_bundled(input) ? input.id.name : (is_only && name != "-" ? name : "");
     ComparedPuzzle puzzle = compared_puzzle(input, is_only);
     puzzle.words = words_for(input, is_plain ? own_name : "");
-    matrix.comparison.puzzles.push_back(std::move(puzzle));
-    matrix.inputs.push_back(std::move(input));
+    puzzles.push_back(std::move(puzzle));
+    inputs.push_back(std::move(input));
   }
 }
 
-// The unit that most of the runs on a puzzle count in; of several the family's first.
-void choose_unit(const std::vector<const MetricFacts*>& metrics, const Family& family, ComparedPuzzle& puzzle) {
-  const MetricFacts* chosen = nullptr;
-  for (const MetricFacts& metric : family.metrics) {
-    if (chosen == nullptr && std::find(metrics.begin(), metrics.end(), &metric) != metrics.end()) chosen = &metric;
-  }
-  if (chosen == nullptr) return;
-  puzzle.metric = chosen->name;
-  puzzle.plural = chosen->plural;
-}
-
-class MatrixMaker {
- public:
-  explicit MatrixMaker(const Arguments& arguments) : arguments_(arguments) {}
-
-  ComparisonMatrix make() {
-    std::vector<MethodChoice> choices = chosen_methods(arguments_);  // a misspelt name is told before files are read
-    if (arguments_.text || arguments_.inputs.empty()) add_inputs(arguments_, "", matrix_);
-    for (const std::string& name : arguments_.inputs) add_inputs(arguments_, name, matrix_);
-    leave_out_foreign_presets(choices);
-    heuristics_.resize(choices.size());
-    refusals_.resize(choices.size());
-    metrics_.resize(matrix_.inputs.size(), std::vector<const MetricFacts*>(choices.size(), nullptr));
-    for (std::size_t puzzle = 0; puzzle < matrix_.inputs.size(); ++puzzle) {
-      for (std::size_t method = 0; method < choices.size(); ++method) plan(puzzle, method, choices[method]);
-      choose_unit(metrics_[puzzle], matrix_.inputs[puzzle].instance->family(), matrix_.comparison.puzzles[puzzle]);
-      add_known_length(matrix_.inputs[puzzle], matrix_.comparison.puzzles[puzzle]);
-    }
-    refuse_what_never_applies(choices);
-    keep_methods(choices);
-    add_runs();
-    if (matrix_.comparison.runs.empty()) {
-      throw UsageError(fmt::format("no method applies to {} (name others with -a or -p)",
-                                   matrix_.inputs.empty() ? "anything" : matrix_.comparison.puzzles[0].name));
-    }
-    matrix_.is_done.resize(matrix_.comparison.runs.size());
-    return std::move(matrix_);
-  }
-
- private:
-  // Of `-p all`, presets of families of which there is no puzzle.
-  void leave_out_foreign_presets(std::vector<MethodChoice>& choices) const {
-    std::erase_if(choices, [this](const MethodChoice& choice) {
-      return choice.family != nullptr &&
-             std::none_of(matrix_.inputs.begin(), matrix_.inputs.end(),
-                          [&](const Input& input) { return &input.instance->family() == choice.family; });
-    });
-  }
-
-  void plan(std::size_t puzzle, std::size_t method, MethodChoice& choice) {
-    const Instance& instance = *matrix_.inputs[puzzle].instance;
-    const std::string& name = matrix_.comparison.puzzles[puzzle].name;
-    if (choice.family != nullptr && choice.family != &instance.family()) {
-      const std::string reason = fmt::format("it was made for {} (named by itself, -p runs it)", choice.family->name);
-      matrix_.comparison.skipped.push_back({choice.facts.name, name, reason});
-      return;
-    }
-    try {
-      const Plan plan = make_plan(*arguments_.catalogue, instance, choice.request);
-      metrics_[puzzle][method] = plan.metric;
-      const AlgorithmFacts& algorithm = find_algorithm(plan.request.algorithm);
-      choice.facts.is_randomized = algorithm.is_randomized;
-      if (algorithm.needs_heuristic) heuristics_[method].insert(plan.stages.front().heuristic);
-    } catch (const UsageError& error) {
-      matrix_.comparison.skipped.push_back({choice.facts.name, name, error.what()});
-      if (refusals_[method].empty()) {
-        refusals_[method] = fmt::format("{} on {}: {}", title_of(choice.facts), name, error.what());
-      }
-    }
-  }
-
-  bool is_run(std::size_t method) const {
-    return std::any_of(metrics_.begin(), metrics_.end(), [&](const auto& row) { return row[method] != nullptr; });
-  }
-
-  // A method that is named is left out where it does not apply, but something of it must be run.
-  void refuse_what_never_applies(const std::vector<MethodChoice>& choices) const {
-    for (std::size_t method = 0; method < choices.size(); ++method) {
-      if (!choices[method].is_of_group && !is_run(method)) throw UsageError(refusals_[method]);
-    }
-  }
-
-  // What has been measured of a bundled puzzle, where it is read as it is bundled and lengths count what was measured.
-  void add_known_length(const Input& input, ComparedPuzzle& puzzle) const {
-    if (arguments_.compare.reference == "none") return;
-    if (const auto length = measured_length(arguments_, input, puzzle.metric)) {
+// What has been measured of a bundled puzzle, where it is read as it is bundled and lengths count what was measured.
+void add_known_lengths(const Arguments& arguments, CommandMatrix& matrix) {
+  if (arguments.compare.reference == "none") return;
+  for (std::size_t i = 0; i < matrix.inputs.size(); ++i) {
+    ComparedPuzzle& puzzle = matrix.comparison.puzzles[i];
+    if (const auto length = measured_length(arguments, matrix.inputs[i], puzzle.metric)) {
       puzzle.known = {.length = *length, .source = "measured"};
     }
   }
-
-  // Leaves out methods that apply to no puzzle.
-  void keep_methods(std::vector<MethodChoice>& choices) {
-    for (std::size_t method = 0; method < choices.size(); ++method) {
-      if (!is_run(method)) continue;
-      // Its heuristic tells a method from others, also one that it has by default.
-      const Request& request = choices[method].request;
-      if (request.heuristic.empty() && request.preset.empty() && heuristics_[method].size() == 1) {
-        std::string& detail = choices[method].facts.detail;
-        detail = *heuristics_[method].begin() + (detail.empty() ? "" : " ") + detail;
-      }
-      kept_.push_back(method);
-      matrix_.comparison.methods.push_back(choices[method].facts);
-      matrix_.methods.push_back(std::move(choices[method]));
-    }
-  }
-
-  void add_runs() {
-    for (std::size_t puzzle = 0; puzzle < matrix_.inputs.size(); ++puzzle) {
-      const ComparedPuzzle& compared = matrix_.comparison.puzzles[puzzle];
-      for (std::size_t method = 0; method < kept_.size(); ++method) {
-        const MetricFacts* metric = metrics_[puzzle][kept_[method]];
-        if (metric == nullptr) continue;
-        const std::uint64_t count = matrix_.methods[method].facts.is_randomized ? arguments_.compare.runs : 1;
-        for (std::uint64_t repeat = 1; repeat <= count; ++repeat) {
-          ComparedRun run;
-          run.puzzle = puzzle;
-          run.method = method;
-          run.repeat = static_cast<unsigned>(repeat);
-          run.seed = arguments_.request.seed + repeat - 1;
-          if (metric->plural != compared.plural) run.plural = metric->plural;
-          matrix_.comparison.runs.push_back(std::move(run));
-        }
-      }
-    }
-  }
-
-  const Arguments& arguments_;
-  ComparisonMatrix matrix_;
-  std::vector<std::vector<const MetricFacts*>> metrics_;  // by puzzle and method; null: it does not apply
-  std::vector<std::set<std::string>> heuristics_;         // by method
-  std::vector<std::string> refusals_;                     // by method: why it does not apply to the first such puzzle
-  std::vector<std::size_t> kept_;                         // methods that are run, by their old numbers
-};
+}
 
 }  // namespace
 
-std::optional<std::size_t> ComparisonMatrix::find(std::size_t puzzle, std::size_t method, unsigned repeat) const {
-  const auto place = [](const ComparedRun& run) { return std::tuple(run.puzzle, run.method, run.repeat); };
-  const auto wanted = std::tuple(puzzle, method, repeat);
-  const auto& runs = comparison.runs;
-  const auto found = std::lower_bound(runs.begin(), runs.end(), wanted,
-                                      [&](const ComparedRun& run, const auto& value) { return place(run) < value; });
-  if (found == runs.end() || place(*found) != wanted) return std::nullopt;
-  return static_cast<std::size_t>(found - runs.begin());
+CommandMatrix make_matrix(const Arguments& arguments) {
+  std::vector<MethodChoice> methods = chosen_methods(arguments);  // a misspelt name is told before files are read
+  CommandMatrix matrix;
+  std::vector<ComparedPuzzle> puzzles;
+  const auto add = [&](const std::string& name) { add_inputs(arguments, name, matrix.inputs, puzzles); };
+  if (arguments.text || arguments.inputs.empty()) add("");
+  for (const std::string& name : arguments.inputs) add(name);
+  std::vector<const Instance*> instances;
+  for (const Input& input : matrix.inputs) instances.push_back(input.instance.get());
+  static_cast<ComparisonMatrix&>(matrix) =
+      make_matrix(*arguments.catalogue, std::move(puzzles), instances, std::move(methods),
+                  {.runs = arguments.compare.runs, .seed = arguments.request.seed});
+  add_known_lengths(arguments, matrix);
+  return matrix;
 }
-
-ComparisonMatrix make_matrix(const Arguments& arguments) { return MatrixMaker(arguments).make(); }
 
 }  // namespace shunt::cli

@@ -26,7 +26,7 @@ double clock_seconds() {
 }  // namespace
 
 ComparisonRunner::ComparisonRunner(const Arguments& arguments, std::size_t memory_bytes, unsigned at_once,
-                                   ComparisonMatrix& matrix, ComparisonResults& results, ComparisonProgress& progress)
+                                   CommandMatrix& matrix, ComparisonResults& results, ComparisonProgress& progress)
     : arguments_(arguments),
       memory_bytes_(memory_bytes),
       at_once_(at_once),

@@ -20,7 +20,7 @@ class ComparisonRunner {
  public:
   // Makes the runs of the matrix that are not done; what they say goes to the results. `memory_bytes` of each run. All
   // must outlive it.
-  ComparisonRunner(const Arguments& arguments, std::size_t memory_bytes, unsigned at_once, ComparisonMatrix& matrix,
+  ComparisonRunner(const Arguments& arguments, std::size_t memory_bytes, unsigned at_once, CommandMatrix& matrix,
                    ComparisonResults& results, ComparisonProgress& progress);
 
   // False: the flag was raised, and runs that were going on are lost.
@@ -50,7 +50,7 @@ class ComparisonRunner {
   const Arguments& arguments_;
   std::size_t memory_bytes_;
   unsigned at_once_;
-  ComparisonMatrix& matrix_;
+  CommandMatrix& matrix_;
   ComparisonResults& results_;
   ComparisonProgress& progress_;
   std::vector<Active> active_;
