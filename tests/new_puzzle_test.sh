@@ -19,24 +19,25 @@ cmake -S . -B configured -DCMAKE_CXX_COMPILER="$compiler" -DSHUNT_BUILD_TESTS=ON
 cmake -DFOLDER="$folder/collections" -DPATTERN="*/*" -DFUNCTION=bundled_collections -DOUTPUT="$folder/bundled.cpp" \
   -P cmake/bundle.cmake
 
-defines="-DSHUNT_TEST_DATA=\"$folder/tests/data\" -DSHUNT_SOURCE_ROOT=\"$folder\" -DSHUNT_PROGRAM=\"$folder/shunt\""
-compile() { "$compiler" -std=c++20 -O0 -Wall -Wextra -Werror -Wno-restrict $defines -I src -I tests -I apps -c "$1" -o "$2"; }
+defines="-DSHUNT_TEST_DATA='\"$folder/tests/data\"' -DSHUNT_SOURCE_ROOT='\"$folder\"' -DSHUNT_PROGRAM='\"$folder/shunt\"'"
+flags="-std=c++20 -O0 -Wall -Wextra -Werror -Wno-restrict $defines -I src -I tests -I apps"
+tests="conformance_test heuristics_test peg_jump_test"
 i=0
-for file in src/puzzles/puzzles.cpp bundled.cpp src/puzzles/peg_jump/*.cpp; do compile "$file" "own$((i++)).o"; done
+for file in src/puzzles/puzzles.cpp bundled.cpp src/puzzles/peg_jump/*.cpp; do echo "$file own$((i++)).o"; done >to_compile
+for file in $tests main; do echo "$(ls "tests/$file.cpp" "apps/cli/$file.cpp" 2>/dev/null) $file.o"; done >>to_compile
+# Two at a time.
+awk -v call="$compiler $flags" '{ print call " -c " $1 " -o " $2 }' to_compile | tr '\n' '\0' | xargs -0 -P 2 -n 1 bash -c
 # What is compiled here stands before the library, so the library's own lists are not taken.
 libraries="$build/tests/libshunt_test_support.a $build/apps/cli/libshunt-cli.a $build/apps/studio/server/libshunt-studio.a
-  $build/apps/player/libshunt-player.a $build/src/puzzle_database/libshunt-puzzle-database.a $build/src/io/raster/libshunt-raster.a
-  $build/src/libshunt.a -lfmt -lcadical -lzstd -lxxhash -lSQLiteCpp -lsqlite3 -lncursesw -ltinfo -lgif -pthread"
-for test in conformance_test heuristics_test peg_jump_test; do
-  compile "tests/$test.cpp" "$test.o"
-  "$compiler" "$test.o" own*.o -lgtest -lgtest_main $libraries -o "$test"
-done
+  $build/apps/calls/libshunt-calls.a $build/apps/player/libshunt-player.a $build/src/puzzle_database/libshunt-puzzle-database.a
+  $build/src/io/raster/libshunt-raster.a $build/src/libshunt.a
+  -lfmt -lcadical -lzstd -lxxhash -lSQLiteCpp -lsqlite3 -lncursesw -ltinfo -lgif -pthread"
+for test in $tests; do "$compiler" "$test.o" own*.o -lgtest -lgtest_main $libraries -o "$test"; done
 run() { ./"$@" >log || { cat log; exit 1; } && if grep -q '^\[  PASSED  \] 0 ' log; then echo "$1 ran nothing"; exit 1; fi; }
 run peg_jump_test
 run conformance_test --gtest_filter='Conformance/peg?jump.*' # a dash would begin what is left out
 run heuristics_test --gtest_filter='Claims/peg?jump.*'
 
-compile apps/cli/main.cpp main.o
 "$compiler" main.o own*.o $libraries -o shunt
 expect() { [ "$2" = "$3" ] || { echo "$1: expected '$2', found '$3'"; exit 1; }; }
 expect "solve" "4" "$(./shunt solve @peg-jump/example --format answer)"

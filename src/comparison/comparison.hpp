@@ -30,7 +30,7 @@ struct ComparedPuzzle {
   View start;
   std::string plural = "moves";           // the word for what is counted
   std::string metric;                     // and its name, if it is known
-  std::vector<std::string> words = {};    // on the command line of `solve`: @rush-hour/course-1, or --text BOARD
+  std::vector<std::string> words = {};    // on the command line of `solve`: @FAMILY/NAME, or --text BOARD
   std::optional<KnownLength> known = {};  // counted in `plural`
 };
 
@@ -122,12 +122,11 @@ struct Comparison {
 const std::string& unit_of(const Comparison& comparison, const ComparedRun& run);
 // Its length is of the puzzle's own unit, so that it may be compared with the others'.
 bool is_of_puzzles_unit(const Comparison& comparison, const ComparedRun& run);
-// "astar landmarks": a method's name and what tells it from others.
+// "astar weight=2": a method's name and what tells it from others.
 std::string title_of(const ComparedMethod& method);
 // The same for sentences: the name alone, if no other method has it.
 std::string name_in_sentence(const Comparison& comparison, std::size_t method);
-// The puzzles' names, without what all of them begin with ("@rush-hour/course-1", "@rush-hour/course-3": course-1,
-// course-3).
+// The puzzles' names, without what all of them begin with ("@family/easy-1", "@family/easy-3": easy-1, easy-3).
 std::vector<std::string> short_names(const std::vector<ComparedPuzzle>& puzzles);
 
 // Of runs that have been made: a method is told by what it took ("auto"), if that was the same everywhere.

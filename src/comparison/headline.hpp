@@ -16,7 +16,7 @@ std::string resumption(const Comparison& comparison);
 // run.
 std::string headline(const Comparison& comparison, bool with_times);
 
-// Below it, on one board: "Fastest proof: auto, 1.0 ms. Least work for a proof: astar landmarks, 5,628 expansions."; on
+// Below it, on one board: "Fastest proof: auto, 1.0 ms. Least work for a proof: astar weight=2, 5,628 expansions."; on
 // several: "21 more find a solution without a proof, 9 end without one." May be empty.
 std::string headline_details(const Comparison& comparison, bool with_times);
 
