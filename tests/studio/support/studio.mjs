@@ -1,5 +1,6 @@
 // What every file of scenarios begins with: a server and a browser for the file, a fresh page for each scenario.
 import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eventually, launchBrowser, needed, openPage, program } from './browser.mjs';
 import { Server } from './server.mjs';
@@ -33,8 +34,8 @@ export function scenario(sentence, options, run) {
       await run({ page, context, server: own, origin, t });
       assert.deepEqual(watch.problems, [], 'nothing goes wrong on the way');
     } catch (error) {
-      const name = `${sentence.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}.png`;
-      await page.screenshot({ path: name }).catch(() => {});
+      const picture = join(dirname(program), `${sentence.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}.png`);
+      if (await page.screenshot({ path: picture }).catch(() => null)) error.message += `\nIts picture: ${picture}`;
       if (watch.problems.length > 0) error.message += `\nAlso: ${watch.problems.join('; ')}`;
       throw error;
     } finally {
@@ -59,9 +60,12 @@ export async function checkAccessibility(page) {
   assert.deepEqual(told, []);
 }
 
-// Nothing scrolls sideways, and no text is cut that does not say so.
-export async function checkWidths(page) {
-  const wide = await page.evaluate(() => {
+// Nothing scrolls sideways, and no text is cut that does not say so. A view that follows the window's size by a script
+// may need a frame or two for it.
+export const checkWidths = (page) => eventually(async () => assert.deepEqual(await whatIsTooWide(page), []), 1000);
+
+function whatIsTooWide(page) {
+  return page.evaluate(() => {
     const found = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
@@ -73,5 +77,4 @@ export async function checkWidths(page) {
     }
     return found;
   });
-  assert.deepEqual(wide, []);
 }
