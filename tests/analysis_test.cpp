@@ -91,8 +91,9 @@ void compare_basic(const NaiveSpace& space, const Analysis& found) {
 void compare_hardest(const NaiveSpace& space, const Instance& instance, const Analysis& found) {
   EXPECT_EQ(found.hardest.size(), std::min<std::size_t>(Analysis::kMostHardest, found.hardest_count));
   std::set<std::string> different;
-  for (const Position& position : found.hardest) {
-    const std::string fingerprint = instance.with_start(position)->reference()->fingerprint();
+  for (const std::string& text : instance.write_positions(found.hardest, "json")) {
+    const auto hardest = testing::puzzle_from(text, std::string(instance.family().name));
+    const std::string fingerprint = hardest->reference()->fingerprint();
     different.insert(fingerprint);
     EXPECT_EQ(space.left.at(space.numbers.at(fingerprint)) + 1, found.by_distance.size());
   }
@@ -239,7 +240,7 @@ TYPED_TEST(Analyses, GiveAReasonForEveryNull) {
   }
 }
 
-// A table of distances knows every position, and its best moves lead on.
+// A table of distances knows every position, and that behind every move.
 TYPED_TEST(Analyses, TablesKnowTheDistanceOfEveryPosition) {
   const auto instance = testing::puzzle_from(TypeParam::boards().front().text, std::string(TypeParam::kName));
   for (const Plan& plan : plans_of(*instance)) {
@@ -248,21 +249,17 @@ TYPED_TEST(Analyses, TablesKnowTheDistanceOfEveryPosition) {
     const std::optional<NaiveSpace> space = naive_space(*instance, plan);
     if (!space) continue;
     ASSERT_EQ(table.size(), space->games.size());
-    EXPECT_FALSE(instance->look_up(plan, table, {}));
+    EXPECT_FALSE(table.has({}));
     for (std::size_t i = 0; i < space->games.size(); ++i) {
-      const Position position = instance->position_after(space->paths[i]);
-      const auto facts = instance->look_up(plan, table, position);
-      ASSERT_TRUE(facts);
-      EXPECT_EQ(facts->left.value_or(kNever), space->left[i]);
-      const auto rest = instance->with_start(position);
-      const auto game = rest->reference();
-      std::vector<std::string> best;
-      for (const std::string& text : game->moves(plan.move_set())) {
-        const std::size_t to = space->numbers.at(after(*game, text)->fingerprint());
-        if (is_best(*space, i, {text, to, game->cost(text, plan.metric->name)})) best.push_back(text);
+      const NamedPosition position = instance->position_after(space->paths[i]);
+      ASSERT_TRUE(table.has(instance->nameless(position)));
+      EXPECT_EQ(table.left(instance->nameless(position)).value_or(kNever), space->left[i]);
+      for (const testing::NaiveMove& move : space->moves[i]) {
+        const auto then = table.left(instance->nameless(instance->after(position, move.text)));
+        EXPECT_EQ(then.value_or(kNever), space->left[move.to]);
       }
-      EXPECT_EQ(facts->best, best);
       if (i % 5 != 0) continue;  // some of them are enough
+      const auto rest = instance->with_start(position);
       const Report report = testing::solve_with(*rest, "breadth-first", {}, std::string(plan.moves->name));
       if (plan.is_complete && plan.metric == plans_of(*instance).front().metric) {
         EXPECT_EQ(report.length.value_or(kNever), space->left[i]);

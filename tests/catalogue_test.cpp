@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <thread>
+
 #include "core/error.hpp"
 #include "support/bundled.hpp"
 #include "support/families.hpp"
@@ -30,10 +33,10 @@ TYPED_TEST(Door, LeadsOnFromEveryPositionOfASolution) {
   std::vector<std::string> played;
   for (std::size_t k = 0; k <= whole.moves.size(); ++k) {
     if (k > 0) played.push_back(whole.moves[k - 1].text);
-    const Position position = instance->position_after(played);
+    const NamedPosition position = instance->position_after(played);
     const auto rest = instance->with_start(position);
     EXPECT_EQ(&rest->family(), &instance->family());
-    EXPECT_EQ(rest->position_after({}), position);
+    EXPECT_EQ(rest->nameless(rest->start()), instance->nameless(position));
     const Report report = testing::solve_with(*rest);
     ASSERT_EQ(report.status, Status::solved) << "after " << k << " moves";
     EXPECT_TRUE(report.validated);
@@ -44,7 +47,39 @@ TYPED_TEST(Door, LeadsOnFromEveryPositionOfASolution) {
   }
 }
 
-TYPED_TEST(Door, RefusesAMoveThatIsIllegal) { EXPECT_THROW(this->board()->position_after({"no move"}), UsageError); }
+TYPED_TEST(Door, RefusesAMoveThatIsIllegal) {
+  const auto instance = this->board();
+  EXPECT_THROW(instance->after(instance->start(), "no move"), UsageError);
+}
+
+TYPED_TEST(Door, RefusesAPositionOfAnotherPuzzle) {
+  EXPECT_THROW(this->board()->with_start(NamedPosition{}), UsageError);
+}
+
+// Pieces keep their names, also where two of them are equal: the game goes on with the same moves.
+TYPED_TEST(Door, KeepsTheNamesOfPiecesFromAnyPosition) {
+  const auto instance = this->board();
+  const auto game = instance->reference();
+  NamedPosition position = instance->start();
+  for (int step = 0; step < 20; ++step) {
+    const std::vector<std::string> legal = game->moves(MoveSet::all);
+    EXPECT_EQ(instance->with_start(position)->reference()->moves(MoveSet::all), legal);
+    if (legal.empty()) break;
+    game->play(legal.back());
+    position = instance->after(position, legal.back());
+  }
+}
+
+// What is built for one question is kept for the next, also if several are asked at a time.
+TYPED_TEST(Door, AnswersSeveralThreadsAtATime) {
+  const auto instance = this->board();
+  const std::optional<std::uint64_t> length = testing::solve_with(*this->board()).length;
+  std::vector<std::jthread> threads;
+  std::array<std::optional<std::uint64_t>, 4> lengths;
+  for (auto& own : lengths) threads.emplace_back([&] { own = testing::solve_with(*instance).length; });
+  threads.clear();
+  for (const auto& own : lengths) EXPECT_EQ(own, length);
+}
 
 TYPED_TEST(Door, BuildsEveryHeuristicOfItsFacts) {
   const auto instance = this->board();

@@ -34,7 +34,7 @@ void settle(GameSession& session) {
   const auto game = session.instance().reference();
   const Moves moves = session.line().moves();
   for (const std::string& move : moves) game->play(move);
-  session.distances().wait({moves, *game});
+  session.distances().wait({session.instance().position_after(moves), *game});
   session.distances().wait_for_table();
   session.refresh();
 }
@@ -123,10 +123,10 @@ class PositionDistancesOf : public ::testing::Test {};
 TYPED_TEST_SUITE(PositionDistancesOf, testing::TestFamilies, testing::FamilyNames);
 
 // Of every position: how far it is, and exactly the moves that keep the way.
-void compare(const NaiveSpace& space, PositionDistances& distances, bool has_table) {
+void compare(const Instance& instance, const NaiveSpace& space, PositionDistances& distances, bool has_table) {
   for (std::size_t i = 0; i < space.games.size(); ++i) {
     const ReferenceGame& game = *space.games[i];
-    const MovesLeft left = distances.wait({space.paths[i], game});
+    const MovesLeft left = distances.wait({instance.position_after(space.paths[i]), game});
     if (space.left[i] == kNever) {
       EXPECT_EQ(left.kind, MovesLeft::Kind::no_way);
       continue;
@@ -156,9 +156,9 @@ TYPED_TEST(PositionDistancesOf, RandomBoardsAreThoseOfANaiveSearch) {
       const auto space =
           testing::explore_naively(*instance->reference(), distances.plan().move_set(), metric.name, 300);
       if (!space) continue;
-      distances.wait({{}, *instance->reference()});
+      distances.wait({instance->start(), *instance->reference()});
       EXPECT_TRUE(distances.wait_for_table() || instance->reference()->is_solved());
-      compare(*space, distances, distances.wait_for_table());
+      compare(*instance, *space, distances, distances.wait_for_table());
     }
   }
 }
@@ -171,19 +171,20 @@ TYPED_TEST(PositionDistancesOf, WaysFromAnywhereSolveThePuzzle) {
     Random random(static_cast<std::uint64_t>(seed));
     PositionDistances distances(catalogue(), *instance, settings_for());
     const auto game = instance->reference();
-    Moves moves;
+    NamedPosition position = instance->start();
     for (int step = 0; step < 30 && !game->is_solved(); ++step) {
       const Moves legal = game->moves(distances.plan().move_set());
       if (legal.empty()) break;
-      moves.push_back(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
-      game->play(moves.back());
-      const MovesLeft left = distances.wait({moves, *game});
+      const std::string& move = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+      game->play(move);
+      position = instance->after(position, move);
+      const MovesLeft left = distances.wait({position, *game});
       if (!left.is_exact()) break;
       const auto replayed = game->clone();
       std::uint64_t cost = 0;
-      for (const std::string& move : distances.way({moves, *game}, left.best.empty() ? "" : left.best.front())) {
-        cost += replayed->cost(move, distances.plan().metric->name);
-        ASSERT_EQ(replayed->play(move), "");
+      for (const std::string& next : distances.way({position, *game}, left.best.empty() ? "" : left.best.front())) {
+        cost += replayed->cost(next, distances.plan().metric->name);
+        ASSERT_EQ(replayed->play(next), "");
       }
       EXPECT_TRUE(replayed->is_solved());
       EXPECT_EQ(cost, *left.upper);
@@ -215,7 +216,7 @@ TEST(Distances, SayThatTheyGaveUp) {
   PositionDistances::Settings settings = settings_for();
   settings.seconds = 0.001;
   PositionDistances distances(catalogue(), *instance, settings);
-  const MovesLeft left = distances.wait({{}, *instance->reference()});
+  const MovesLeft left = distances.wait({instance->start(), *instance->reference()});
   EXPECT_TRUE(left.kind == MovesLeft::Kind::unknown || left.kind == MovesLeft::Kind::bounds);
   EXPECT_NE(left_sentence(left, *distances.plan().metric).find("gave up after 1 s"), std::string::npos);
 }
@@ -224,7 +225,7 @@ TEST(Distances, EndASearchThatNobodyWantsAnyMore) {
   const auto instance = bundled("@rush-hour/course-7");
   PositionDistances distances(catalogue(), *instance, settings_for());
   const auto game = instance->reference();
-  distances.solve({{}, *game}, 600);
+  distances.solve({instance->start(), *game}, {}, 600);
   while (!distances.news() || !distances.news()->is_asked) std::this_thread::yield();
   distances.cancel();
   distances.wait_for_finished();
@@ -236,7 +237,7 @@ TEST(Distances, EndASearchThatNobodyWantsAnyMore) {
 TEST(Distances, KnowParityBeforeAnySearch) {
   const auto instance = bundled("@tiles/assignment-1");
   PositionDistances distances(catalogue(), *instance, settings_for());
-  const MovesLeft left = distances.wait({{}, *instance->reference()});
+  const MovesLeft left = distances.wait({instance->start(), *instance->reference()});
   EXPECT_EQ(left.kind, MovesLeft::Kind::no_way);
   EXPECT_NE(left.reason.find("parity"), std::string::npos);
   EXPECT_EQ(left_text(left), "no way out from here");

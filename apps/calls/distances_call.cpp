@@ -93,7 +93,7 @@ Json DistanceTables::answer(const nlohmann::json& request, const Patience& patie
   const std::shared_ptr<Puzzle> entry = puzzle(request);
   PositionDistances& distances = *entry->distances;
   const PlayedLine line = play_all(*entry->instance, given, patience);
-  const PositionDistances::Place here{line.moves, *line.game};
+  const PositionDistances::Place here{entry->instance->position_after(line.moves), *line.game};
   const MovesLeft left = distances.ask(here);
 
   const bool has_table = left.has_all_best && !line.game->is_solved();
@@ -117,14 +117,14 @@ Json DistanceTables::answer(const nlohmann::json& request, const Patience& patie
     // What has to be searched for would end the search for this position: only what is known.
     Json lefts = Json::array();
     const std::unique_ptr<ReferenceGame> game = entry->instance->reference();
-    std::vector<std::string> moves;
+    NamedPosition position = entry->instance->start();
     for (std::size_t i = 0; i <= line.moves.size(); ++i) {
       const bool is_known = has_table || line.game->is_solved() || i == line.moves.size();
-      const MovesLeft then = is_known ? distances.ask({moves, *game}) : MovesLeft{};
+      const MovesLeft then = is_known ? distances.ask({position, *game}) : MovesLeft{};
       lefts.push_back(then.is_exact() ? Json(then.lower) : Json());
       if (i == line.moves.size()) break;
       game->play(line.moves[i]);
-      moves.push_back(line.moves[i]);
+      position = entry->instance->after(position, line.moves[i]);
     }
     answer["line"] = std::move(lefts);
   }

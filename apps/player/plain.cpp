@@ -102,7 +102,7 @@ class PlainGame {
     const std::vector<std::string> moves = session_->line().moves();
     const std::unique_ptr<ReferenceGame> game = session_->instance().reference();
     for (const std::string& move : moves) game->play(move);
-    session_->distances().wait({moves, *game});
+    session_->distances().wait({session_->instance().position_after(moves), *game});
     session_->distances().wait_for_table();
     session_->refresh();
   }

@@ -91,9 +91,9 @@ struct Game {
     return std::make_unique<NaiveGame>(board);
   }
   static std::string write(const Board& board, std::string_view) { return board + "\n"; }
-  template <class Visit>
-  static auto with_model(const Board& board, const shunt::Plan&, const Visit& visit) {
-    return visit(Model(board));
+  static shunt::OneModelOf<Model> make_model(const Board& board, const shunt::MoveSetFacts&,
+                                             const shunt::MetricFacts&) {
+    return std::make_unique<Model>(board);
   }
 };
 

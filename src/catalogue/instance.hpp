@@ -1,8 +1,9 @@
-// Instance: one puzzle of any family behind one interface. A call per search crosses it, never a call per state.
+// Instance: one puzzle of any family behind one interface. A call per search or per move of a game crosses it, never a
+// call per state. What it builds for its searches it keeps; several threads may ask one instance at a time.
 // catalogue/typed/typed_instance.hpp implements it for a room.
 #pragma once
 
-#include <cstdint>
+#include <any>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,10 +25,10 @@ struct Estimate {
   std::string reason;        // which pieces count, and why; may be empty
 };
 
-// What a table of distances says of a position.
-struct PositionFacts {
-  std::optional<std::uint64_t> left;  // moves to the nearest goal; nothing: none can be reached
-  std::vector<std::string> best;      // the moves that begin a shortest solution, in canonical order
+// A position with the names of its pieces, as a game has it. A Position does not know which of two equal pieces is
+// which, but moves are texts with names. Made and read by instances of one puzzle only.
+struct NamedPosition {
+  std::any state;
 };
 
 class Instance {
@@ -57,22 +58,25 @@ class Instance {
   // distances of a space that is small enough, else it stays empty.
   virtual Analysis analyze(const Plan& plan, const AnalysisWishes& wishes, DistanceTable* table,
                            Budget& budget) const = 0;
-  // Nothing: the position is not in the table.
-  virtual std::optional<PositionFacts> look_up(const Plan& plan, const DistanceTable& table,
-                                               const Position& position) const = 0;
   // Some positions of this puzzle as puzzles of their own, in one of the family's formats.
   virtual std::vector<std::string> write_positions(const std::vector<Position>& positions,
                                                    std::string_view format) const = 0;
 
-  // The position after some moves from the start, as texts. Throws UsageError for a move that is illegal there.
-  virtual Position position_after(const std::vector<std::string>& moves) const = 0;
-  // The positions after those moves and then one of `next`, for each of these.
-  virtual std::vector<Position> positions_after(const std::vector<std::string>& moves,
-                                                const std::vector<std::string>& next) const = 0;
+  virtual NamedPosition start() const = 0;
+  // Throws UsageError for a move that is illegal there.
+  virtual NamedPosition after(const NamedPosition& from, const std::string& move) const = 0;
+  // After a whole line of moves from the start on.
+  NamedPosition position_after(const std::vector<std::string>& moves) const {
+    NamedPosition position = start();
+    for (const std::string& move : moves) position = after(position, move);
+    return position;
+  }
+  // Equal for positions that differ in nothing but which of two equal pieces is which: as tables of distances know it.
+  virtual Position nameless(const NamedPosition& position) const = 0;
   // Moves from the start on, as reports have them. Throws UsageError for a move that is illegal there.
   virtual std::vector<MoveRecord> describe(const std::vector<std::string>& moves) const = 0;
-  // The same puzzle, begun at another of its positions.
-  virtual std::unique_ptr<Instance> with_start(const Position& position) const = 0;
+  // The same puzzle, begun at another of its positions; its pieces keep their names.
+  virtual std::unique_ptr<Instance> with_start(const NamedPosition& position) const = 0;
 };
 
 }  // namespace shunt

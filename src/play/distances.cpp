@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "core/error.hpp"
-#include "play/position_moves.hpp"
 
 namespace shunt {
 namespace {
@@ -164,15 +163,12 @@ void PositionDistances::search(const Job& job) {
   Report report;
   std::vector<std::string> way;
   try {
-    const std::unique_ptr<Instance> rest = instance_.with_start(instance_.position_after(job.moves));
-    report = catalogue_.solve(*rest, request);
+    report = catalogue_.solve(*instance_.with_start(job.position), request);
     if (!report.disagreement.empty()) {
       report.status = Status::not_found;  // the reference rules refuse the answer: it is none
       report.length.reset();
     }
-    std::vector<std::string> theirs;
-    for (const MoveRecord& move : report.moves) theirs.push_back(move.text);
-    if (report.length) way = in_names_of(*job.game, *rest->reference(), theirs, plan_.move_set());
+    for (const MoveRecord& move : report.moves) way.push_back(move.text);
   } catch (const std::bad_alloc&) {
     report = {};
     report.status = Status::out_of_memory;
@@ -251,7 +247,7 @@ void PositionDistances::make_table() {
 
 // By the table, which is ready.
 MovesLeft PositionDistances::look_up(const Place& place) {
-  const std::optional<std::uint64_t> left = table_.left(instance_.position_after(place.moves));
+  const std::optional<std::uint64_t> left = table_.left(instance_.nameless(place.position));
   if (!left) {
     return {.kind = MovesLeft::Kind::no_way,
             .reason = "all " + std::to_string(table_.size()) + " positions were searched"};
@@ -259,11 +255,9 @@ MovesLeft PositionDistances::look_up(const Place& place) {
   MovesLeft result = exactly(*left);
   result.is_restricted = !plan_.restriction.empty();
   result.has_all_best = true;
-  const std::vector<std::string> legal = place.game.moves(plan_.move_set());
-  const std::vector<Position> after = instance_.positions_after(place.moves, legal);
-  for (std::size_t i = 0; i < legal.size(); ++i) {
-    const std::optional<std::uint64_t> then = table_.left(after[i]);
-    if (then && *then + place.game.cost(legal[i], plan_.metric->name) == *left) result.best.push_back(legal[i]);
+  for (const std::string& move : place.game.moves(plan_.move_set())) {
+    const auto then = table_.left(instance_.nameless(instance_.after(place.position, move)));
+    if (then && *then + place.game.cost(move, plan_.metric->name) == *left) result.best.push_back(move);
   }
   return result;
 }
@@ -301,7 +295,7 @@ MovesLeft PositionDistances::ask(const Place& place) {
   if (running_ == key) counting.lower = news_.lower;
   const bool is_coming = running_ == key || (next_ && next_->key == key);
   if (is_coming || is_running_asked_ || (next_ && next_->is_asked)) return counting;
-  begin(std::make_unique<Job>(Job{place.moves, key, place.game.clone(), settings_.seconds, false}));
+  begin(std::make_unique<Job>(Job{place.position, key, place.game.clone(), settings_.seconds, false}));
   return counting;
 }
 
@@ -329,12 +323,12 @@ std::vector<std::string> PositionDistances::way(const Place& place, const std::s
   if (!here.is_exact() || here.best.empty()) return {};
   std::vector<std::string> way = {first.empty() ? here.best.front() : first};
   const std::unique_ptr<ReferenceGame> game = place.game.clone();
-  std::vector<std::string> moves = place.moves;
+  NamedPosition position = place.position;
   for (;;) {
     if (!game->play(way.back()).empty()) return {};
-    moves.push_back(way.back());
+    position = instance_.after(position, way.back());
     if (game->is_solved()) return way;
-    const MovesLeft next = ask({moves, *game});
+    const MovesLeft next = ask({position, *game});
     if (!next.way.empty()) {
       way.insert(way.end(), next.way.begin(), next.way.end());
       return way;
@@ -344,9 +338,10 @@ std::vector<std::string> PositionDistances::way(const Place& place, const std::s
   }
 }
 
-void PositionDistances::solve(const Place& place, double seconds) {
+void PositionDistances::solve(const Place& place, std::vector<std::string> moves, double seconds) {
   const std::lock_guard lock(mutex_);
-  begin(std::make_unique<Job>(Job{place.moves, key_of(place.game), place.game.clone(), seconds, true}));
+  begin(std::make_unique<Job>(
+      Job{place.position, key_of(place.game), place.game.clone(), seconds, true, std::move(moves)}));
 }
 
 std::optional<SearchNews> PositionDistances::news() const {

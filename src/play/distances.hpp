@@ -77,9 +77,9 @@ class PositionDistances {
     StartThread start_thread = &start_without_signals;
   };
 
-  // A place in the game: the moves from the start, and the game after them.
+  // A place in the game: the position, and the game that stands there.
   struct Place {
-    const std::vector<std::string>& moves;
+    NamedPosition position;
     const ReferenceGame& game;
   };
 
@@ -99,8 +99,8 @@ class PositionDistances {
   std::vector<std::string> way(const Place& place, const std::string& first);
 
   // Searches from a position for longer than ask() does. It goes on whatever is asked meanwhile; its report is taken
-  // by finished().
-  void solve(const Place& place, double seconds);
+  // by finished(). `moves` led there from the start.
+  void solve(const Place& place, std::vector<std::string> moves, double seconds);
   std::optional<SearchNews> news() const;
   // Ends the search that is under way. One of ask() is not begun again for the same position.
   void cancel();
@@ -108,7 +108,7 @@ class PositionDistances {
   struct Finished {
     Report report;
     std::vector<std::string> moves;  // where it began
-    std::vector<std::string> way;    // its moves in the names of this game
+    std::vector<std::string> way;    // its moves
   };
   std::optional<Finished> finished();
   void wait_for_finished();
@@ -125,11 +125,12 @@ class PositionDistances {
     bool operator<(const Key& other) const { return high != other.high ? high < other.high : low < other.low; }
   };
   struct Job {
-    std::vector<std::string> moves;
+    NamedPosition position;
     Key key;
     std::unique_ptr<ReferenceGame> game;
     double seconds = 0;
     bool is_asked = false;
+    std::vector<std::string> moves = {};  // that led there, if it is asked
   };
   class Watcher;
 

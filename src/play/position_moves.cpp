@@ -32,29 +32,4 @@ std::vector<std::string> movable_pieces(const std::vector<PositionMove>& moves) 
   return pieces;
 }
 
-std::vector<std::string> in_names_of(const ReferenceGame& ours, const ReferenceGame& theirs,
-                                     const std::vector<std::string>& way, MoveSet move_set) {
-  const std::unique_ptr<ReferenceGame> here = ours.clone();
-  const std::unique_ptr<ReferenceGame> there = theirs.clone();
-  std::vector<std::string> translated;
-  for (const std::string& move : way) {
-    if (!there->play(move).empty()) break;
-    const std::string wanted = there->fingerprint();
-    const auto leads_there = [&](const std::string& text) {
-      const std::unique_ptr<ReferenceGame> after = here->clone();
-      return after->play(text).empty() && after->fingerprint() == wanted;
-    };
-    std::string text = move;
-    if (!leads_there(text)) {
-      const std::vector<std::string> legal = here->moves(move_set);
-      const auto same = std::find_if(legal.begin(), legal.end(), leads_there);
-      if (same == legal.end()) break;
-      text = *same;
-    }
-    here->play(text);
-    translated.push_back(std::move(text));
-  }
-  return translated;
-}
-
 }  // namespace shunt

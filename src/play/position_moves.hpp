@@ -24,10 +24,4 @@ std::vector<PositionMove> position_moves(const ReferenceGame& game, MoveSet move
 // The pieces that some move moves, in the order of the moves.
 std::vector<std::string> movable_pieces(const std::vector<PositionMove>& moves);
 
-// `way`, which is legal from `theirs`, as moves that are legal from `ours`, a game of the same puzzle in the same
-// position: pieces that a family takes for equal may have changed their names between the two. Ends early where no
-// move of ours leads to the same position.
-std::vector<std::string> in_names_of(const ReferenceGame& ours, const ReferenceGame& theirs,
-                                     const std::vector<std::string>& way, MoveSet move_set);
-
 }  // namespace shunt

@@ -47,6 +47,7 @@ void GameSession::arrive() {
   made_moves_ = line_.moves();
   game_ = instance_.reference();
   for (const std::string& move : made_moves_) game_->play(move);
+  position_ = instance_.position_after(made_moves_);
   view_ = game_->view();
   moves_ = position_moves(*game_, move_set_);
   // Costs of nodes that are new to the line.
@@ -94,15 +95,15 @@ bool GameSession::refresh() {
                   before.has_all_best != left_.has_all_best;
   if (left_.has_all_best) {
     const std::unique_ptr<ReferenceGame> game = instance_.reference();
+    NamedPosition position = instance_.start();
     const auto nodes = line_.nodes();
-    std::vector<std::string> moves;
     for (std::size_t i = 0; i <= line_.place(); ++i) {
       if (i > 0) {
-        moves.push_back(line_.move_to(nodes[i]));
-        game->play(moves.back());
+        game->play(line_.move_to(nodes[i]));
+        position = instance_.after(position, line_.move_to(nodes[i]));
       }
       if (lefts_[nodes[i]]) continue;
-      const MovesLeft left = distances_.ask({moves, *game});
+      const MovesLeft left = distances_.ask({position, *game});
       note_left(nodes[i], left);
       has_news = has_news || left.is_exact();
     }
@@ -286,7 +287,7 @@ std::string GameSession::solve(double seconds) {
   end_press();
   if (is_solved()) return "it is solved already";
   if (left_.kind == MovesLeft::Kind::no_way) return "nothing to solve: " + no_way_words(left_, line_.can_undo());
-  distances_.solve(place(), seconds);
+  distances_.solve(place(), made_moves_, seconds);
   return {};
 }
 

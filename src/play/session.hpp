@@ -96,7 +96,7 @@ class GameSession {
     std::vector<PositionMove> moves = {};        // that were legal there
   };
 
-  PositionDistances::Place place() const { return {made_moves_, *game_}; }
+  PositionDistances::Place place() const { return {position_, *game_}; }
   void arrive();  // the line has changed: everything that follows from it
   void play(const std::vector<std::string>& moves);
   std::string add_forced_passes(std::vector<std::string>& played) const;
@@ -116,6 +116,7 @@ class GameSession {
   GameLine line_;
   HintLadder hints_;
   std::unique_ptr<ReferenceGame> game_;
+  NamedPosition position_;
   std::vector<std::string> made_moves_;
   View view_;
   std::vector<PositionMove> moves_;

@@ -3,25 +3,19 @@
 #include <fmt/format.h>
 
 #include "calls/base64.hpp"
-#include "calls/puzzle_input.hpp"
 #include "core/printable.hpp"
-#include "play/position_moves.hpp"
 #include "studio/server/job_words.hpp"
 #include "studio/server/space_fold.hpp"
 #include "studio/server/trace_fold.hpp"
 
 namespace shunt::studio {
-
-using calls::play_all;
-using calls::PlayedLine;
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostReports = 10'000;
 
-// The solution of a search that began at a position of a game, in the names of that game: pieces that are equal may
-// have changed theirs.
+// The solution of a search of one puzzle.
 Json way_json(const JobPlan& plan, const Json& reports) {
   if (plan.kind != JobKind::solve || plan.instance == nullptr || reports.size() != 1) return nullptr;
   const Json& report = reports.front();
@@ -29,16 +23,7 @@ Json way_json(const JobPlan& plan, const Json& reports) {
     return nullptr;
   std::vector<std::string> moves;
   for (const Json& move : report["moves"]) moves.push_back(move["text"]);
-  if (plan.moves.empty()) return moves;
-  try {
-    const PlayedLine line = play_all(*plan.instance, plan.moves, check_patience);
-    const auto rest = plan.instance->with_start(plan.instance->position_after(plan.moves));
-    const std::string set = report["options"].value("moves", "");
-    const MoveSetFacts& facts = find_facts(*plan.family, plan.family->move_sets, "move set", set);
-    return in_names_of(*line.game, *rest->reference(), moves, facts.move_set);
-  } catch (const std::exception&) {
-    return nullptr;
-  }
+  return moves;
 }
 
 }  // namespace

@@ -6,7 +6,8 @@
 //   static int width(const Board&), height(const Board&);
 //   static std::unique_ptr<ReferenceGame> reference(const Board&);
 //   static std::string write(const Board&, std::string_view format);
-//   static auto with_model(const Board&, const Plan&, visit)     returns visit(model) for the puzzle type that fits
+//   static OneModelOf<...> make_model(const Board&, const MoveSetFacts&, const MetricFacts&)
+//                                                         of the puzzle type that fits; it may refer to the board
 //   static std::vector<Stage> stages(const Board&, const Plan&)                  optional: what `auto` does
 //   static std::optional<Analysis> count_space(const Board&, const Plan&, Budget&)  optional: counts of spaces that are
 //                                                         too large for more
@@ -30,12 +31,16 @@
 #pragma once
 
 #include <algorithm>
+#include <any>
+#include <list>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "algorithms/algorithms.hpp"
@@ -51,6 +56,10 @@
 #include "spaces/explored_graph.hpp"
 
 namespace shunt {
+
+// What Game::make_model returns: a model of one of the room's puzzle types.
+template <class... Model>
+using OneModelOf = std::variant<std::unique_ptr<const Model>...>;
 
 namespace typed_instance_detail {
 
@@ -119,14 +128,6 @@ std::vector<typename Model::Puzzle::Move> read_moves(const Model& model, const s
     model.puzzle().apply(state, moves.back());
   }
   return moves;
-}
-
-template <class Model>
-typename Model::Puzzle::State state_after(const Model& model, const std::vector<std::string>& texts,
-                                          std::span<const MoveSetFacts> move_sets) {
-  typename Model::Puzzle::State state = model.puzzle().start();
-  for (const auto& move : read_moves(model, texts, move_sets)) model.puzzle().apply(state, move);
-  return state;
 }
 
 // One question to one model.
@@ -432,27 +433,6 @@ Analysis analyze(const Model& model, const Plan& plan, const AnalysisWishes& wis
   return analysis;
 }
 
-template <class Model>
-std::optional<PositionFacts> look_up(const Model& model, const Plan& plan, const DistanceTable& table,
-                                     const Position& position) {
-  using P = typename Model::Puzzle;
-  const P& puzzle = model.puzzle();
-  if (!table.has(position)) return std::nullopt;
-  PositionFacts facts{.left = table.left(position), .best = {}};
-  const typename P::State state = puzzle.unpack(checked_key_of<typename P::Key>(position));
-  if (!facts.left || puzzle.is_goal(state)) return facts;
-  typename P::MoveList moves;
-  puzzle.list_moves(state, plan.move_set(), moves);
-  for (const auto& move : moves) {
-    typename P::State child = state;
-    puzzle.apply(child, move);
-    const std::optional<std::uint64_t> after = table.left(words_of(puzzle.pack(child)));
-    const auto cost = static_cast<std::uint64_t>(move_cost(puzzle, move));
-    if (after && *after + cost == *facts.left) facts.best.push_back(model.describe(state, move).text);
-  }
-  return facts;
-}
-
 }  // namespace typed_instance_detail
 
 template <class Game>
@@ -482,20 +462,20 @@ class TypedInstance final : public Instance {
   }
 
   std::string refusal(const Plan& plan, const Stage& stage) const override {
-    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+    return with_model(plan, [&]<class Model>(const Model& model) {
       return typed_instance_detail::Searcher<Game, Model>(model, plan, stage).refusal();
     });
   }
 
   SearchResult search(const Plan& plan, const Stage& stage, const std::vector<std::string>& initial,
                       const SolutionCallback& on_solution, Budget& budget) const override {
-    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+    return with_model(plan, [&]<class Model>(const Model& model) {
       return typed_instance_detail::Searcher<Game, Model>(model, plan, stage).run(initial, on_solution, budget);
     });
   }
 
   Estimate estimate(const Plan& plan, Budget& budget) const override {
-    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+    return with_model(plan, [&]<class Model>(const Model& model) {
       return typed_instance_detail::Searcher<Game, Model>(model, plan, plan.stages.front()).estimate(budget);
     });
   }
@@ -508,21 +488,14 @@ class TypedInstance final : public Instance {
         if (auto counts = Game::count_space(board_, plan, budget)) return *std::move(counts);
       }
     }
-    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
+    return with_model(plan, [&]<class Model>(const Model& model) {
       return typed_instance_detail::analyze(model, plan, wishes, table, budget);
-    });
-  }
-
-  std::optional<PositionFacts> look_up(const Plan& plan, const DistanceTable& table,
-                                       const Position& position) const override {
-    return Game::with_model(board_, plan, [&]<class Model>(const Model& model) {
-      return typed_instance_detail::look_up(model, plan, table, position);
     });
   }
 
   std::vector<std::string> write_positions(const std::vector<Position>& positions,
                                            std::string_view format) const override {
-    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
+    return with_usual_model([&]<class Model>(const Model& model) {
       std::vector<std::string> texts;
       for (const Position& position : positions) {
         const auto key = typed_instance_detail::checked_key_of<typename Model::Puzzle::Key>(position);
@@ -532,14 +505,25 @@ class TypedInstance final : public Instance {
     });
   }
 
-  Position position_after(const std::vector<std::string>& moves) const override {
-    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
-      return words_of(model.puzzle().pack(typed_instance_detail::state_after(model, moves, Game::family().move_sets)));
+  NamedPosition start() const override {
+    return with_usual_model([](const auto& model) { return NamedPosition{model.puzzle().start()}; });
+  }
+
+  NamedPosition after(const NamedPosition& from, const std::string& move) const override {
+    return with_usual_model([&]<class Model>(const Model& model) {
+      auto state = state_of<Model>(from);
+      model.puzzle().apply(state, typed_instance_detail::read_move(model, state, move, Game::family().move_sets));
+      return NamedPosition{state};
     });
   }
 
+  Position nameless(const NamedPosition& position) const override {
+    return with_usual_model(
+        [&]<class Model>(const Model& model) { return words_of(model.puzzle().pack(state_of<Model>(position))); });
+  }
+
   std::vector<MoveRecord> describe(const std::vector<std::string>& moves) const override {
-    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
+    return with_usual_model([&](const auto& model) {
       std::vector<MoveRecord> records;
       auto state = model.puzzle().start();
       for (const auto& move : typed_instance_detail::read_moves(model, moves, Game::family().move_sets)) {
@@ -550,37 +534,53 @@ class TypedInstance final : public Instance {
     });
   }
 
-  std::vector<Position> positions_after(const std::vector<std::string>& moves,
-                                        const std::vector<std::string>& next) const override {
-    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) {
-      const auto move_sets = Game::family().move_sets;
-      const auto here = typed_instance_detail::state_after(model, moves, move_sets);
-      std::vector<Position> positions;
-      for (const std::string& text : next) {
-        auto state = here;
-        model.puzzle().apply(state, typed_instance_detail::read_move(model, here, text, move_sets));
-        positions.push_back(words_of(model.puzzle().pack(state)));
-      }
-      return positions;
-    });
-  }
-
-  std::unique_ptr<Instance> with_start(const Position& position) const override {
-    return Game::with_model(board_, usual_plan(), [&]<class Model>(const Model& model) -> std::unique_ptr<Instance> {
-      const auto key = typed_instance_detail::checked_key_of<typename Model::Puzzle::Key>(position);
-      return std::make_unique<TypedInstance>(model.board_at(model.puzzle().unpack(key)));
+  std::unique_ptr<Instance> with_start(const NamedPosition& position) const override {
+    return with_usual_model([&]<class Model>(const Model& model) -> std::unique_ptr<Instance> {
+      return std::make_unique<TypedInstance>(model.board_at(state_of<Model>(position)));
     });
   }
 
  private:
-  static Plan usual_plan() {
-    Plan plan;
-    plan.moves = &Game::family().move_sets.front();
-    plan.metric = &Game::family().metrics.front();
-    return plan;
+  using Models = decltype(Game::make_model(std::declval<const typename Game::Board&>(),
+                                           std::declval<const MoveSetFacts&>(), std::declval<const MetricFacts&>()));
+
+  struct KeptModel {
+    const MoveSetFacts* move_set;
+    const MetricFacts* metric;
+    Models model;
+  };
+
+  template <class Model>
+  static const typename Model::Puzzle::State& state_of(const NamedPosition& position) {
+    const auto* state = std::any_cast<typename Model::Puzzle::State>(&position.state);
+    if (state == nullptr) throw UsageError("this is a position of another puzzle");
+    return *state;
   }
 
-  typename Game::Board board_;
+  // Calls visit(model). Models are built once for each move set and metric that is asked for, and kept.
+  template <class Visit>
+  auto with_model(const MoveSetFacts& move_set, const MetricFacts& metric, const Visit& visit) const {
+    return std::visit([&](const auto& model) { return visit(*model); }, kept_model(move_set, metric));
+  }
+  template <class Visit>
+  auto with_model(const Plan& plan, const Visit& visit) const {
+    return with_model(*plan.moves, *plan.metric, visit);
+  }
+  template <class Visit>
+  auto with_usual_model(const Visit& visit) const {
+    return with_model(Game::family().move_sets.front(), Game::family().metrics.front(), visit);
+  }
+  const Models& kept_model(const MoveSetFacts& move_set, const MetricFacts& metric) const {
+    const std::lock_guard lock(mutex_);
+    for (const KeptModel& kept : models_) {
+      if (kept.move_set == &move_set && kept.metric == &metric) return kept.model;
+    }
+    return models_.emplace_back(KeptModel{&move_set, &metric, Game::make_model(board_, move_set, metric)}).model;
+  }
+
+  const typename Game::Board board_;
+  mutable std::mutex mutex_;
+  mutable std::list<KeptModel> models_;  // they refer to the board
 };
 
 }  // namespace shunt

@@ -165,14 +165,14 @@ struct Game {
     return write_json(board);
   }
 
-  template <class Visit>
-  static auto with_model(const Board& board, const Plan&, const Visit& visit) {
+  using Models = OneModelOf<Model<1>, Model<2>, Model<4>, Model<8>>;
+  static Models make_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
     Placements placements(board);
     const std::size_t words = make_key_layout(placements).words;
-    if (words == 1) return visit(Model<1>(board, std::move(placements)));
-    if (words == 2) return visit(Model<2>(board, std::move(placements)));
-    if (words <= 4) return visit(Model<4>(board, std::move(placements)));
-    return visit(Model<8>(board, std::move(placements)));
+    if (words == 1) return std::make_unique<Model<1>>(board, std::move(placements));
+    if (words == 2) return std::make_unique<Model<2>>(board, std::move(placements));
+    if (words <= 4) return std::make_unique<Model<4>>(board, std::move(placements));
+    return std::make_unique<Model<8>>(board, std::move(placements));
   }
 
   // Estimates see little of what blocks a piece: they save fewer positions than they cost.

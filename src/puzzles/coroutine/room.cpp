@@ -54,8 +54,6 @@ constexpr PresetFacts kPresets[] = {
      .command = "generate"},
 };
 
-Metric metric_of(const Plan& plan) { return plan.metric->name == "plies" ? Metric::plies : Metric::moves; }
-
 std::string table_of(std::string_view, const std::vector<MoveRecord>& moves) {
   std::string text = "move penny direction\n";
   int number = 0;
@@ -132,9 +130,8 @@ struct Game {
   static std::string write(const Board& board, std::string_view format) {
     return format == "cells" ? write_cells(board) : write_json(board);
   }
-  template <class Visit>
-  static auto with_model(const Board& board, const Plan& plan, const Visit& visit) {
-    return visit(Model(board, metric_of(plan)));
+  static OneModelOf<Model> make_model(const Board& board, const MoveSetFacts&, const MetricFacts& metric) {
+    return std::make_unique<Model>(board, metric.name == "plies" ? Metric::plies : Metric::moves);
   }
 };
 

@@ -180,13 +180,13 @@ struct Game {
 
   static std::string canonical(const Board& board) { return write_nameless(board); }
 
-  template <class Visit>
-  static auto with_model(const Board& board, const Plan&, const Visit& visit) {
+  using Models = OneModelOf<Model<1>, Model<2>, Model<5>>;
+  static Models make_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
     std::vector<Lane> lanes = make_lanes(board);
     const std::size_t words = make_key_layout(lanes).words;
-    if (words == 1) return visit(Model<1>(board, std::move(lanes)));
-    if (words == 2) return visit(Model<2>(board, std::move(lanes)));
-    return visit(Model<5>(board, std::move(lanes)));
+    if (words == 1) return std::make_unique<Model<1>>(board, std::move(lanes));
+    if (words == 2) return std::make_unique<Model<2>>(board, std::move(lanes));
+    return std::make_unique<Model<5>>(board, std::move(lanes));
   }
 
   // Small boards are done before a heuristic pays. On larger ones A* goes as far as its expansions allow; then

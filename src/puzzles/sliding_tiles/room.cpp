@@ -77,7 +77,7 @@ class Model {
   using Engines = TilesEngines;
   static constexpr std::size_t kWords = Words;
 
-  Model(const Board& board, const Plan& plan) : board_(board), move_set_(plan.move_set()), puzzle_(board) {}
+  Model(const Board& board, MoveSet move_set) : board_(board), move_set_(move_set), puzzle_(board) {}
 
   const Board& board() const { return board_; }
   const Puzzle& puzzle() const { return puzzle_; }
@@ -289,11 +289,11 @@ struct Game {
     return write_json(board);
   }
 
-  template <class Visit>
-  static auto with_model(const Board& board, const Plan& plan, const Visit& visit) {
-    if (board.tiles.size() <= SlidingTiles<1>::kCells) return visit(Model<1>(board, plan));
-    if (board.tiles.size() <= SlidingTiles<3>::kCells) return visit(Model<3>(board, plan));
-    return visit(Model<4>(board, plan));
+  using Models = OneModelOf<Model<1>, Model<3>, Model<4>>;
+  static Models make_model(const Board& board, const MoveSetFacts& moves, const MetricFacts&) {
+    if (board.tiles.size() <= SlidingTiles<1>::kCells) return std::make_unique<Model<1>>(board, moves.move_set);
+    if (board.tiles.size() <= SlidingTiles<3>::kCells) return std::make_unique<Model<3>>(board, moves.move_set);
+    return std::make_unique<Model<4>>(board, moves.move_set);
   }
 
   // Line moves make every estimate weak, and from both ends one gets farther than by A* (4x4, 28 line moves: 7 million

@@ -130,9 +130,8 @@ struct Game {
     if (format == "line") return write_line(board);
     return format == "grid" ? write_grid(board) : write_json(board);
   }
-  template <class Visit>
-  static auto with_model(const Board& board, const Plan&, const Visit& visit) {
-    return visit(Model(board));
+  static OneModelOf<Model> make_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
+    return std::make_unique<Model>(board);
   }
 
   // Spaces of millions of positions are counted by bitmaps. The graph is undirected, and where swapping the tokens

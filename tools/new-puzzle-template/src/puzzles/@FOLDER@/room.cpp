@@ -48,9 +48,8 @@ struct Game {
   static std::string write(const Board& board, std::string_view format) {
     return format == "line" ? write_line(board) : write_json(board);
   }
-  template <class Visit>
-  static auto with_model(const Board& board, const Plan&, const Visit& visit) {
-    return visit(Model(board));
+  static OneModelOf<Model> make_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
+    return std::make_unique<Model>(board);
   }
   // What `auto` does: by layers is the threaded form of breadth-first.
   static std::vector<Stage> stages(const Board&, const Plan&) {
