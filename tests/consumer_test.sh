@@ -45,9 +45,11 @@ if command -v scdoc >/dev/null; then
 fi
 
 flags="-std=c++20 -fsyntax-only -I$folder/installed/include/shunt"
-"$compiler" $flags -DSHUNT_COMPLETE "$source/examples/not_a_puzzle/not_a_puzzle.cpp"
-if "$compiler" $flags "$source/examples/not_a_puzzle/not_a_puzzle.cpp" 2>"$folder/errors"; then
-  echo "what is no puzzle compiles"
-  exit 1
-fi
-grep -q 'constraints not satisfied' "$folder/errors" || { echo "the compiler does not name the contract"; exit 1; }
+for example in not_a_puzzle not_a_room; do
+  "$compiler" $flags -DSHUNT_COMPLETE "$source/examples/$example/$example.cpp"
+  if "$compiler" $flags "$source/examples/$example/$example.cpp" 2>"$folder/errors"; then
+    echo "$example compiles"
+    exit 1
+  fi
+  grep -q 'constraints not satisfied' "$folder/errors" || { echo "the compiler does not name the contract"; exit 1; }
+done

@@ -71,6 +71,7 @@ class NaiveGame final : public shunt::ReferenceGame {
 class Model {
  public:
   using Puzzle = Toads;
+  static constexpr shunt::ModelHas kHas{};
   explicit Model(const std::string& board) : puzzle_(board) {}
   const Toads& puzzle() const { return puzzle_; }
   static shunt::MoveRecord describe(const Toads::State&, const Toads::Move& move) {
@@ -84,6 +85,7 @@ class Model {
 
 struct Game {
   using Board = std::string;
+  static constexpr shunt::GameHas kHas{};
   static const shunt::Family& family() { return toads::family(); }
   static int width(const Board& board) { return static_cast<int>(board.size()); }
   static int height(const Board&) { return 1; }

@@ -59,6 +59,8 @@ template <std::size_t Words>
 class Model {
  public:
   using Puzzle = Blocks<Words>;
+  static constexpr ModelHas kHas{
+      .heuristics = true, .measures = true, .read_move = true, .label = true, .piece_names = true};
 
   Model(const Board& board, Placements placements) : board_(board), puzzle_(std::move(placements)) {}
 
@@ -142,6 +144,7 @@ class Model {
 
 struct Game {
   using Board = blocks::Board;
+  static constexpr GameHas kHas{.canonical = true, .stages = true};
 
   static const Family& family() { return blocks::family(); }
   static int width(const Board& board) { return board.width; }

@@ -69,6 +69,7 @@ std::string table_of(std::string_view, const std::vector<MoveRecord>& moves) {
 class Model {
  public:
   using Puzzle = Coroutine;
+  static constexpr ModelHas kHas{.heuristics = true, .measures = true, .piece_names = true};
 
   Model(const Board& board, Metric metric) : board_(board), metric_(metric), puzzle_(board, metric) {}
 
@@ -122,6 +123,7 @@ class Model {
 
 struct Game {
   using Board = coroutine::Board;
+  static constexpr GameHas kHas{};
 
   static const Family& family() { return coroutine::family(); }
   static int width(const Board& board) { return board.columns; }

@@ -91,6 +91,8 @@ class Model {
  public:
   using Puzzle = RushHour<Words>;
   using Engines = std::conditional_t<Words == 1, TypeList<SmallBoardEngine>, TypeList<>>;
+  static constexpr ModelHas kHas{
+      .engines = true, .heuristics = true, .measures = true, .piece_names = true, .graph = true};
 
   Model(const Board& board, std::vector<Lane> lanes) : board_(board), puzzle_(board, std::move(lanes)) {}
 
@@ -166,6 +168,7 @@ struct SmallBoardEngine {
 
 struct Game {
   using Board = rush_hour::Board;
+  static constexpr GameHas kHas{.canonical = true, .stages = true};
 
   static const Family& family() { return rush_hour::family(); }
   static int width(const Board& board) { return board.width; }

@@ -75,6 +75,8 @@ class Model {
  public:
   using Puzzle = SlidingTiles<Words>;
   using Engines = TilesEngines;
+  static constexpr ModelHas kHas{
+      .engines = true, .heuristics = true, .parity_advice = true, .measures = true, .piece_names = true};
   static constexpr std::size_t kWords = Words;
 
   Model(const Board& board, MoveSet move_set) : board_(board), move_set_(move_set), puzzle_(board) {}
@@ -277,6 +279,7 @@ constexpr auto kEngines = facts_of_engines(TilesEngines{});
 
 struct Game {
   using Board = sliding_tiles::Board;
+  static constexpr GameHas kHas{.stages = true, .count_space = true};
 
   static const Family& family() { return sliding_tiles::family(); }
   static int width(const Board& board) { return board.columns; }

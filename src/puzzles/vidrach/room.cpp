@@ -54,6 +54,7 @@ class Model {
  public:
   using Puzzle = Vidrach;
   using Engines = TypeList<MirrorEngine, LayerEngine>;
+  static constexpr ModelHas kHas{.engines = true, .heuristics = true, .piece_names = true};
 
   explicit Model(const Board& board) : board_(board), puzzle_(board) {}
 
@@ -121,6 +122,7 @@ constexpr auto kEngines = facts_of_engines(Model::Engines{});
 
 struct Game {
   using Board = vidrach::Board;
+  static constexpr GameHas kHas{.stages = true, .count_space = true};
 
   static const Family& family() { return vidrach::family(); }
   static int width(const Board& board) { return board.columns; }

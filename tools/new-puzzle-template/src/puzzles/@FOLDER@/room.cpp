@@ -26,6 +26,7 @@ constexpr FormatFacts kFormats[] = {
 class Model {
  public:
   using Puzzle = @TYPE@;
+  static constexpr ModelHas kHas{.heuristics = true};
   explicit Model(const Board& board) : board_(board), puzzle_(board) {}
 
   const @TYPE@& puzzle() const { return puzzle_; }
@@ -41,6 +42,7 @@ class Model {
 
 struct Game {
   using Board = @FOLDER@::Board;
+  static constexpr GameHas kHas{.stages = true};
   static const Family& family() { return @FOLDER@::family(); }
   static int width(const Board& board) { return board.cells; }
   static int height(const Board&) { return 1; }
