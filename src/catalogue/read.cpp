@@ -88,9 +88,7 @@ void PuzzleReader::check_options(const Family& family) const {
 }
 
 const Family& PuzzleReader::family_of(const PuzzleText& text) const {
-  if (text.json_size == 0) return *family_;
-  const nlohmann::json json = parse_json(text);
-  const JsonFields fields(text, json);
+  const JsonFields fields(text);
   const std::string schema = fields.string("schema");
   if (schema != "shunt.puzzle/1") fields.fail("/schema", "is " + in_quotes(schema) + " (expected \"shunt.puzzle/1\")");
   const std::string name = fields.string("family");
@@ -113,7 +111,10 @@ std::unique_ptr<Instance> PuzzleReader::read(std::size_t i) const {
   const PuzzleText& text = texts_[i];
   try {
     if (text.fault) throw InputError(*text.fault);
-    return family_of(text).read(text, options_);
+    if (text.json_size == 0) return family_->read(text, options_);
+    PuzzleText parsed = text;
+    parsed.json = std::make_shared<const nlohmann::json>(parse_json(text));
+    return family_of(parsed).read(parsed, options_);
   } catch (const InputError& error) {
     throw with_other_guess(error);
   }

@@ -32,7 +32,7 @@ class PuzzleReader {
   void recognise();
   std::vector<PuzzleText> split() const;
   InputError with_other_guess(const InputError& error) const;
-  const Family& family_of(const PuzzleText& text) const;
+  const Family& family_of(const PuzzleText& text) const;  // by its JSON
   void number_texts();
   void check_options(const Family& family) const;
 

@@ -99,7 +99,7 @@ bool is_json(const Source& source) {
 
 std::vector<PuzzleText> split_json(const Source& source) {
   const std::string_view text = source.text();
-  std::vector<PuzzleText> blocks;
+  std::vector<PuzzleText> texts;
   std::size_t at = skip_blanks(text, 0);
   const bool is_list = at < text.size() && text[at] == '[';
   if (is_list) at = skip_blanks(text, at + 1);
@@ -118,9 +118,9 @@ std::vector<PuzzleText> split_json(const Source& source) {
   };
   try {
     while (is_list || at < text.size()) {
-      expect(at < text.size() && text[at] == '{', blocks.empty() || !is_list ? "'{'" : "'{' after the comma");
+      expect(at < text.size() && text[at] == '{', texts.empty() || !is_list ? "'{'" : "'{' after the comma");
       const std::size_t end = end_of_object(source, at);
-      blocks.push_back({&source, {{text.substr(at, end - at), line_at(at), false}}, at, end - at});
+      texts.push_back({&source, {{text.substr(at, end - at), line_at(at), false}}, at, end - at});
       at = skip_blanks(text, end);
       if (!is_list) continue;
       expect(at < text.size() && (text[at] == ',' || text[at] == ']'), "',' or ']'");
@@ -132,12 +132,12 @@ std::vector<PuzzleText> split_json(const Source& source) {
     }
   } catch (const InputError& error) {
     // What came before is fine: only this stretch, and what follows it, is lost.
-    if (blocks.empty()) throw;
+    if (texts.empty()) throw;
     PuzzleText bad{&source, {{text.substr(at, 0), error.line(), false}}, at, 1};
     bad.fault = std::make_shared<const InputError>(error);
-    blocks.push_back(std::move(bad));
+    texts.push_back(std::move(bad));
   }
-  return blocks;
+  return texts;
 }
 
 nlohmann::json parse_json(const PuzzleText& block) {
@@ -162,6 +162,13 @@ nlohmann::json parse_json(const PuzzleText& block) {
   } catch (const nlohmann::json::exception&) {
     block.source->fail_at(block.json_offset, "a number is out of range (expected whole numbers)");
   }
+}
+
+JsonFields::JsonFields(const PuzzleText& block)
+    : parsed_(block.json ? block.json : std::make_shared<const nlohmann::json>(parse_json(block))),
+      block_(&block),
+      object_(parsed_.get()) {
+  if (!object_->is_object()) fail("", "is " + shown(*object_) + " (expected an object)");
 }
 
 JsonFields::JsonFields(const PuzzleText& block, const nlohmann::json& object, std::string path)

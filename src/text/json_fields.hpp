@@ -2,6 +2,7 @@
 // file, which field, what it is, what was expected. Used by every room's JSON reader.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ nlohmann::json parse_json(const PuzzleText& block);
 
 class JsonFields {
  public:
+  // Of the object that a block of split_json is; it is parsed here unless the block brings it parsed.
+  explicit JsonFields(const PuzzleText& block);
   // `path` is the JSON pointer of this object, for messages ("" at the top).
   JsonFields(const PuzzleText& block, const nlohmann::json& object, std::string path = "");
 
@@ -45,6 +48,7 @@ class JsonFields {
   const PuzzleText& block() const { return *block_; }
 
  private:
+  std::shared_ptr<const nlohmann::json> parsed_ = nullptr;  // at the top
   const PuzzleText* block_;
   const nlohmann::json* object_;
   std::string path_;

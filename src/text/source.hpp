@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,10 +58,11 @@ class Source {
 struct PuzzleText {
   const Source* source = nullptr;
   std::vector<Line> lines = {};
-  std::size_t json_offset = 0;                        // JSON: where the object stands in the source's text
-  std::size_t json_size = 0;                          // 0: not JSON
-  int index = 1;                                      // of the puzzle in its source, from 1
-  std::shared_ptr<const InputError> fault = nullptr;  // set: it could not even be split; reading it throws
+  std::size_t json_offset = 0;                           // JSON: where the object stands in the source's text
+  std::size_t json_size = 0;                             // 0: not JSON
+  int index = 1;                                         // of the puzzle in its source, from 1
+  std::shared_ptr<const InputError> fault = nullptr;     // set: it could not even be split; reading it throws
+  std::shared_ptr<const nlohmann::json> json = nullptr;  // the object, once it is parsed
 
   int first_line() const { return lines.empty() ? 1 : lines.front().number; }
   [[noreturn]] void fail(std::size_t line, std::size_t index_in_line, const std::string& message) const {

@@ -17,8 +17,7 @@ namespace {
 SolutionInput read_json(const Source& source) {
   const std::vector<PuzzleText> objects = split_json(source);
   if (objects.size() != 1) source.fail_at(objects[1].json_offset, "a second JSON object (expected one solution)");
-  const nlohmann::json json = parse_json(objects[0]);
-  const JsonFields fields(objects[0], json);
+  const JsonFields fields(objects[0]);
   const std::string status = fields.has("status") ? fields.string("status") : "solved";
   if (status == "unsolvable") return {.claims_unsolvable = true};
   if (status != "solved") {

@@ -48,7 +48,9 @@ class Blocks {
   // over n pieces that fill the other cells that is at most (64 - e) * e.
   using MoveList = FixedList<Move, std::size_t{32} * 32>;
 
-  explicit Blocks(Placements placements) : placements_(std::move(placements)), layout_(make_key_layout(placements_)) {
+  explicit Blocks(const Placements& placements) : Blocks(placements, make_key_layout(placements)) {}
+  // `layout` is that of the placements: whoever chose Words has made it.
+  Blocks(Placements placements, KeyLayout layout) : placements_(std::move(placements)), layout_(std::move(layout)) {
     first_member_.push_back(0);  // no group has the number 0
     for (const auto& group : placements_.groups) {
       first_member_.push_back(static_cast<std::uint8_t>(members_.size()));

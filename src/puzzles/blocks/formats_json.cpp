@@ -37,8 +37,7 @@ std::vector<Cell> read_cells(const JsonFields& fields, const char* name, const s
 }  // namespace
 
 Board read_json(const PuzzleText& block, const ReadOptions& options) {
-  const nlohmann::json json = parse_json(block);
-  const JsonFields fields(block, json);
+  const JsonFields fields(block);
   fields.allow_only({"schema", "family", "name", "width", "height", "pieces", "walls"});
   Board board;
   board.width = static_cast<int>(fields.integer("width", 1, kMostCells));

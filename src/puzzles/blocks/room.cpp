@@ -62,7 +62,8 @@ class Model {
   static constexpr ModelHas kHas{
       .heuristics = true, .measures = true, .read_move = true, .label = true, .piece_names = true};
 
-  Model(const Board& board, Placements placements) : board_(board), puzzle_(std::move(placements)) {}
+  Model(const Board& board, Placements placements, KeyLayout layout)
+      : board_(board), puzzle_(std::move(placements), std::move(layout)) {}
 
   const Puzzle& puzzle() const { return puzzle_; }
   static const auto& heuristics() { return kHeuristics<Words>; }
@@ -171,11 +172,11 @@ struct Game {
   using Models = OneModelOf<Model<1>, Model<2>, Model<4>, Model<8>>;
   static Models make_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
     Placements placements(board);
-    const std::size_t words = make_key_layout(placements).words;
-    if (words == 1) return std::make_unique<Model<1>>(board, std::move(placements));
-    if (words == 2) return std::make_unique<Model<2>>(board, std::move(placements));
-    if (words <= 4) return std::make_unique<Model<4>>(board, std::move(placements));
-    return std::make_unique<Model<8>>(board, std::move(placements));
+    KeyLayout layout = make_key_layout(placements);
+    if (layout.words == 1) return std::make_unique<Model<1>>(board, std::move(placements), std::move(layout));
+    if (layout.words == 2) return std::make_unique<Model<2>>(board, std::move(placements), std::move(layout));
+    if (layout.words <= 4) return std::make_unique<Model<4>>(board, std::move(placements), std::move(layout));
+    return std::make_unique<Model<8>>(board, std::move(placements), std::move(layout));
   }
 
   // Estimates see little of what blocks a piece: they save fewer positions than they cost.

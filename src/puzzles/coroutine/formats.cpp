@@ -103,8 +103,7 @@ std::string json_cell(const JsonFields& fields, const nlohmann::json& cell, cons
 }
 
 Board read_json(const PuzzleText& block) {
-  const nlohmann::json json = parse_json(block);
-  const JsonFields fields(block, json);
+  const JsonFields fields(block);
   fields.allow_only({"schema", "family", "name", "cells", "pennies", "turn"});
   Board board;
   const nlohmann::json& rows = fields.array("cells");

@@ -93,8 +93,7 @@ Board read_csv(const PuzzleText& block, const ReadOptions& options) {
 }
 
 Board read_json(const PuzzleText& block, const ReadOptions& options) {
-  const nlohmann::json json = parse_json(block);
-  const JsonFields fields(block, json);
+  const JsonFields fields(block);
   fields.allow_only({"schema", "family", "name", "width", "height", "red", "vehicles", "walls"});
   Board board;
   board.width = static_cast<int>(fields.integer("width", kLeastSide, kMostSide));

@@ -94,7 +94,8 @@ class Model {
   static constexpr ModelHas kHas{
       .engines = true, .heuristics = true, .measures = true, .piece_names = true, .graph = true};
 
-  Model(const Board& board, std::vector<Lane> lanes) : board_(board), puzzle_(board, std::move(lanes)) {}
+  Model(const Board& board, std::vector<Lane> lanes, KeyLayout layout)
+      : board_(board), puzzle_(board, std::move(lanes), std::move(layout)) {}
 
   const Board& board() const { return board_; }
   const Puzzle& puzzle() const { return puzzle_; }
@@ -186,10 +187,10 @@ struct Game {
   using Models = OneModelOf<Model<1>, Model<2>, Model<5>>;
   static Models make_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
     std::vector<Lane> lanes = make_lanes(board);
-    const std::size_t words = make_key_layout(lanes).words;
-    if (words == 1) return std::make_unique<Model<1>>(board, std::move(lanes));
-    if (words == 2) return std::make_unique<Model<2>>(board, std::move(lanes));
-    return std::make_unique<Model<5>>(board, std::move(lanes));
+    KeyLayout layout = make_key_layout(lanes);
+    if (layout.words == 1) return std::make_unique<Model<1>>(board, std::move(lanes), std::move(layout));
+    if (layout.words == 2) return std::make_unique<Model<2>>(board, std::move(lanes), std::move(layout));
+    return std::make_unique<Model<5>>(board, std::move(lanes), std::move(layout));
   }
 
   // Small boards are done before a heuristic pays. On larger ones A* goes as far as its expansions allow; then

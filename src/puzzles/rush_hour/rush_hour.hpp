@@ -69,9 +69,10 @@ class RushHour {
 
   RushHour(const RushHour&) = delete;  // vehicles point into the lanes
   RushHour& operator=(const RushHour&) = delete;
-  explicit RushHour(const Board& board) : RushHour(board, make_lanes(board)) {}
-  // `lanes` are those of the board.
-  RushHour(const Board& board, std::vector<Lane> lanes) : lanes_(std::move(lanes)), layout_(make_key_layout(lanes_)) {
+  explicit RushHour(const Board& board) : RushHour(board, make_lanes(board), make_key_layout(make_lanes(board))) {}
+  // `lanes` are those of the board, `layout` that of the lanes: whoever chose Words has made both.
+  RushHour(const Board& board, std::vector<Lane> lanes, KeyLayout layout)
+      : lanes_(std::move(lanes)), layout_(std::move(layout)) {
     vehicles_.resize(board.vehicles.size());
     for (std::size_t l = 0; l < lanes_.size(); ++l) {
       const Lane& lane = lanes_[l];

@@ -188,8 +188,7 @@ std::vector<int> json_tiles(const JsonFields& fields, const char* name, std::siz
 }
 
 Board read_json(const PuzzleText& block, const ReadOptions& options) {
-  const nlohmann::json json = parse_json(block);
-  const JsonFields fields(block, json);
+  const JsonFields fields(block);
   fields.allow_only({"schema", "family", "name", "rows", "columns", "tiles", "goal"});
   Board board;
   board.rows = static_cast<int>(fields.integer("rows", kLeastSide, kMostCells / kLeastSide));

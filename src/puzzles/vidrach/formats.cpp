@@ -109,8 +109,7 @@ std::string write_rows(const Board& board, char between) {
 }
 
 Board read_json(const PuzzleText& block, const ReadOptions& options) {
-  const nlohmann::json json = parse_json(block);
-  const JsonFields fields(block, json);
+  const JsonFields fields(block);
   fields.allow_only({"schema", "family", "name", "grid", "red", "blue", "goal", "turns", "jump", "next"});
   Board board;
   for (const nlohmann::json& row : fields.array("grid")) {

@@ -29,8 +29,8 @@ enum class Choice : std::uint8_t { start, any, farthest };
 template <std::size_t Words>
 class Judge {
  public:
-  Judge(Placements placements, MoveSet move_set, Budget& budget)
-      : puzzle_(std::move(placements)), space_(puzzle_, move_set, budget), distances_(budget) {}
+  Judge(Placements placements, KeyLayout layout, MoveSet move_set, Budget& budget)
+      : puzzle_(std::move(placements), std::move(layout)), space_(puzzle_, move_set, budget), distances_(budget) {}
 
   // Goes through a layout's space. Nothing: it is too large, or no position in it can be taken. If there is none of the
   // range, `any` takes the farthest.
@@ -123,12 +123,16 @@ class BlocksGenerator final : public Generator {
     Choice choice = has_range_ ? Choice::any : Choice::start;
     if (climbs_) choice = Choice::farthest;
     Placements placements(filler_.board_of(layout));
-    const std::size_t words = make_key_layout(placements).words;
+    KeyLayout keys = make_key_layout(placements);
     Budget part = budget.part(kMostPositions);
-    if (words == 1) return Judge<1>(std::move(placements), move_set_, part).judge(layout, range_, choice, random);
-    if (words == 2) return Judge<2>(std::move(placements), move_set_, part).judge(layout, range_, choice, random);
-    if (words <= 4) return Judge<4>(std::move(placements), move_set_, part).judge(layout, range_, choice, random);
-    return Judge<8>(std::move(placements), move_set_, part).judge(layout, range_, choice, random);
+    const auto judged = [&]<std::size_t Words>(std::integral_constant<std::size_t, Words>) {
+      return Judge<Words>(std::move(placements), std::move(keys), move_set_, part)
+          .judge(layout, range_, choice, random);
+    };
+    if (keys.words == 1) return judged(std::integral_constant<std::size_t, 1>{});
+    if (keys.words == 2) return judged(std::integral_constant<std::size_t, 2>{});
+    if (keys.words <= 4) return judged(std::integral_constant<std::size_t, 4>{});
+    return judged(std::integral_constant<std::size_t, 8>{});
   }
 
   Filler filler_;

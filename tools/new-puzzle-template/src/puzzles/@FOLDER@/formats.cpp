@@ -46,8 +46,7 @@ bool looks_like_board(const Source& source) {
 
 Board read_board(const PuzzleText& text) {
   if (text.json_size > 0) {
-    const nlohmann::json json = parse_json(text);
-    const JsonFields fields(text, json);
+    const JsonFields fields(text);
     fields.allow_only({"schema", "family", "name", "cells"});
     return board_of(fields.string("cells"),
                     [&](std::size_t, const std::string& message) { fields.fail("/cells", message); });
