@@ -125,18 +125,18 @@ std::vector<SolutionMove> read_words(const Source& source) {
 }
 
 std::vector<PuzzleText> split_at_blank_lines(const Source& source) {
-  std::vector<PuzzleText> blocks;
+  std::vector<PuzzleText> texts;
   PuzzleText block{&source, {}};
   for (const Line& line : source.lines()) {
     if (line.is_comment) continue;
     if (!line.text.empty()) {
       block.lines.push_back(line);
     } else if (!block.lines.empty()) {
-      blocks.push_back(std::exchange(block, PuzzleText{&source, {}}));
+      texts.push_back(std::exchange(block, PuzzleText{&source, {}}));
     }
   }
-  if (!block.lines.empty()) blocks.push_back(std::move(block));
-  return blocks;
+  if (!block.lines.empty()) texts.push_back(std::move(block));
+  return texts;
 }
 
 Word next_word(std::string_view line, std::size_t from) {

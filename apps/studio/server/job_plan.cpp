@@ -327,7 +327,7 @@ class Planner {
     limits(false, true);
   }
 
-  // "astar heuristic=blocking weight=2": names and values, and no file.
+  // "astar heuristic=NAME weight=2": names and values, and no file.
   std::string checked_method(const std::string& method) const {
     if (split_words(method).empty()) fields_.fail("algorithms", "expected names and options");
     for (const Word& word : split_words(method)) {

@@ -61,7 +61,7 @@ class FreeCells {
   std::set<std::pair<int, int>> taken_;
 };
 
-// Several pieces may move at once, as a row of tiles does: only the first of them enters free cells.
+// Several pieces may move at once, as the pieces of a whole row do: only the first of them enters free cells.
 bool enters_free_cells(const View& view, const MovedPiece& moved) {
   return FreeCells(view, *moved.piece).fits(cells_of(*moved.piece), moved.shift.column, moved.shift.row);
 }

@@ -1,4 +1,4 @@
-// The figures of pieces: vehicles, tiles, tokens, blocks of any outline.
+// The figures of pieces: a vehicle, a tile, a token, a block of any outline.
 #pragma once
 
 #include <vector>
