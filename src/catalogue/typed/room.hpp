@@ -120,6 +120,7 @@ struct GameHas {
   bool canonical = false;
   bool stages = false;
   bool count_space = false;
+  bool widest_model = false;
 };
 
 // Equal for boards that differ in nothing but the names and the order of their pieces. Else the text of `json` is.
@@ -138,11 +139,20 @@ concept GameWithCountSpace = requires(const typename Game::Board& board, const P
   { Game::count_space(board, plan, budget) } -> std::same_as<std::optional<Analysis>>;
 };
 
+// A model of the last type of make_model, which holds every board: of a room with several types, whose compilation is
+// most of a build. Algorithms for study (typed_widths.hpp) are compiled for this one only.
+template <class Game>
+concept GameWithWidestModel = requires(const typename Game::Board& board, const MoveSetFacts& moves,
+                                       const MetricFacts& metric) {
+  { Game::make_widest_model(board, moves, metric) } -> std::same_as<decltype(Game::make_model(board, moves, metric))>;
+};
+
 template <class Game>
 concept GameKeepsItsList = requires {
   requires Game::kHas.canonical == GameWithCanonical<Game>;
   requires Game::kHas.stages == GameWithStages<Game>;
   requires Game::kHas.count_space == GameWithCountSpace<Game>;
+  requires Game::kHas.widest_model == GameWithWidestModel<Game>;
 };
 
 template <class Game>

@@ -18,6 +18,7 @@
 #include "catalogue/typed/typed_analysis.hpp"
 #include "catalogue/typed/typed_moves.hpp"
 #include "catalogue/typed/typed_searcher.hpp"
+#include "catalogue/typed/typed_widths.hpp"
 #include "core/error.hpp"
 
 namespace shunt {
@@ -49,14 +50,14 @@ class TypedInstance final : public Instance {
   }
 
   std::string refusal(const Plan& plan, const Stage& stage) const override {
-    return with_model(plan, [&]<class Model>(const Model& model) {
+    return with_model(plan, stage, [&]<class Model>(const Model& model) {
       return typed::Searcher<Game, Model>(model, plan, stage).refusal();
     });
   }
 
   SearchResult search(const Plan& plan, const Stage& stage, const std::vector<std::string>& initial,
                       const SolutionCallback& on_solution, Budget& budget) const override {
-    return with_model(plan, [&]<class Model>(const Model& model) {
+    return with_model(plan, stage, [&]<class Model>(const Model& model) {
       return typed::Searcher<Game, Model>(model, plan, stage).run(initial, on_solution, budget);
     });
   }
@@ -128,10 +129,11 @@ class TypedInstance final : public Instance {
 
  private:
   using Models = ModelsOf<Game>;
-  struct KeptModel {
+  struct ModelWish {
     const MoveSetFacts* move_set;
     const MetricFacts* metric;
-    Models model;
+    bool is_widest = false;
+    bool operator==(const ModelWish&) const = default;
   };
 
   template <class Model>
@@ -143,28 +145,38 @@ class TypedInstance final : public Instance {
 
   // Calls visit(model). Models are built once for each move set and metric that is asked for, and kept.
   template <class Visit>
-  auto with_model(const MoveSetFacts& move_set, const MetricFacts& metric, const Visit& visit) const {
-    return std::visit([&](const auto& model) { return visit(*model); }, kept_model(move_set, metric));
+  auto with_model(const Plan& plan, const Visit& visit) const {
+    return with_model({plan.moves, plan.metric}, visit);
   }
   template <class Visit>
-  auto with_model(const Plan& plan, const Visit& visit) const {
-    return with_model(*plan.moves, *plan.metric, visit);
+  auto with_model(const Plan& plan, const Stage& stage, const Visit& visit) const {
+    return with_model({plan.moves, plan.metric, typed::is_of_widest_only<Game>(stage.algorithm)}, visit);
   }
   template <class Visit>
   auto with_usual_model(const Visit& visit) const {
-    return with_model(Game::family().move_sets.front(), Game::family().metrics.front(), visit);
+    return with_model({&Game::family().move_sets.front(), &Game::family().metrics.front()}, visit);
   }
-  const Models& kept_model(const MoveSetFacts& move_set, const MetricFacts& metric) const {
+  template <class Visit>
+  auto with_model(const ModelWish& wish, const Visit& visit) const {
+    return std::visit([&](const auto& model) { return visit(*model); }, kept_model(wish));
+  }
+  const Models& kept_model(const ModelWish& wish) const {
     const std::lock_guard lock(mutex_);
-    for (const KeptModel& kept : models_) {
-      if (kept.move_set == &move_set && kept.metric == &metric) return kept.model;
+    for (const auto& [wished, model] : models_) {
+      if (wished == wish) return model;
     }
-    return models_.emplace_back(KeptModel{&move_set, &metric, Game::make_model(board_, move_set, metric)}).model;
+    return models_.emplace_back(wish, make_model(wish)).second;
+  }
+  Models make_model(const ModelWish& wish) const {
+    if constexpr (Game::kHas.widest_model) {
+      if (wish.is_widest) return Game::make_widest_model(board_, *wish.move_set, *wish.metric);
+    }
+    return Game::make_model(board_, *wish.move_set, *wish.metric);
   }
 
   const typename Game::Board board_;
   mutable std::mutex mutex_;
-  mutable std::list<KeptModel> models_;  // they refer to the board
+  mutable std::list<std::pair<ModelWish, Models>> models_;  // they refer to the board
 };
 
 }  // namespace shunt

@@ -17,23 +17,10 @@
 #include "catalogue/typed/typed_engines.hpp"
 #include "catalogue/typed/typed_moves.hpp"
 #include "catalogue/typed/typed_tracer.hpp"
+#include "catalogue/typed/typed_widths.hpp"
 #include "core/error.hpp"
 
 namespace shunt::typed {
-
-// Calls visit(Algorithm{}, settings, options) for the stage's algorithm.
-template <class Result, class Visit, class... Algorithm>
-Result with_algorithm(TypeList<Algorithm...>, const Stage& stage, const Visit& visit) {
-  Result result{};
-  const auto try_one = [&](auto algorithm) {
-    using A = decltype(algorithm);
-    if (A::kFacts.name != stage.algorithm) return false;
-    result = visit(algorithm, A::settings(*stage.values), *stage.values);
-    return true;
-  };
-  if (!(try_one(Algorithm{}) || ...)) throw UsageError("no algorithm is called " + stage.algorithm);
-  return result;
-}
 
 template <class Game, class Model>
 class Searcher {
@@ -48,7 +35,7 @@ class Searcher {
     std::string of_heuristic = heuristic_refusal();
     if (!of_heuristic.empty()) return of_heuristic;
     return with_algorithm<std::string>(
-        Algorithms{}, stage_, [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
+        Algorithms{}, [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
           const EngineQuestion<A> question{plan_, stage_, options, settings};
           for (const std::string& why : {EnginesFor(model_, question).unused_option(), trace_refusal<A>(question)}) {
             if (!why.empty()) return why;
@@ -81,7 +68,7 @@ class Searcher {
   Outcome<Move> find(const std::vector<std::string>& initial, const SolutionCallback& on_solution,
                      Budget& budget) const {
     return with_algorithm<Outcome<Move>>(
-        Algorithms{}, stage_, [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
+        Algorithms{}, [&]<class A>(A, const typename A::Settings& settings, const Options& options) {
           const EngineQuestion<A> question{plan_, stage_, options, settings};
           auto outcome = EnginesFor(model_, question).run(budget);
           return outcome ? *std::move(outcome) : run_generic<A>(settings, initial, on_solution, budget);
@@ -89,6 +76,23 @@ class Searcher {
   }
 
  private:
+  // Calls visit(Algorithm{}, settings, options) for the stage's algorithm.
+  template <class Result, class Visit, class... Algorithm>
+  Result with_algorithm(TypeList<Algorithm...>, const Visit& visit) const {
+    Result result{};
+    const auto try_one = [&]([[maybe_unused]] auto algorithm) {
+      using A = decltype(algorithm);
+      if constexpr (kIsCompiled<Game, Model, A>) {
+        if (A::kFacts.name != stage_.algorithm) return false;
+        result = visit(algorithm, A::settings(*stage_.values), *stage_.values);
+        return true;
+      }
+      return false;
+    };
+    if (!(try_one(Algorithm{}) || ...)) throw UsageError("no algorithm is called " + stage_.algorithm);
+    return result;
+  }
+
   Problem<P> problem() const {
     Problem<P> problem = make_problem(model_.puzzle(), plan_.move_set(), plan_.is_complete);
     problem.only_useful = plan_.request.only_useful;

@@ -145,7 +145,7 @@ class Model {
 
 struct Game {
   using Board = blocks::Board;
-  static constexpr GameHas kHas{.canonical = true, .stages = true};
+  static constexpr GameHas kHas{.canonical = true, .stages = true, .widest_model = true};
 
   static const Family& family() { return blocks::family(); }
   static int width(const Board& board) { return board.width; }
@@ -176,6 +176,11 @@ struct Game {
     if (layout.words == 1) return std::make_unique<Model<1>>(board, std::move(placements), std::move(layout));
     if (layout.words == 2) return std::make_unique<Model<2>>(board, std::move(placements), std::move(layout));
     if (layout.words <= 4) return std::make_unique<Model<4>>(board, std::move(placements), std::move(layout));
+    return std::make_unique<Model<8>>(board, std::move(placements), std::move(layout));
+  }
+  static Models make_widest_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
+    Placements placements(board);
+    KeyLayout layout = make_key_layout(placements);
     return std::make_unique<Model<8>>(board, std::move(placements), std::move(layout));
   }
 

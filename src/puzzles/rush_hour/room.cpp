@@ -169,7 +169,7 @@ struct SmallBoardEngine {
 
 struct Game {
   using Board = rush_hour::Board;
-  static constexpr GameHas kHas{.canonical = true, .stages = true};
+  static constexpr GameHas kHas{.canonical = true, .stages = true, .widest_model = true};
 
   static const Family& family() { return rush_hour::family(); }
   static int width(const Board& board) { return board.width; }
@@ -190,6 +190,11 @@ struct Game {
     KeyLayout layout = make_key_layout(lanes);
     if (layout.words == 1) return std::make_unique<Model<1>>(board, std::move(lanes), std::move(layout));
     if (layout.words == 2) return std::make_unique<Model<2>>(board, std::move(lanes), std::move(layout));
+    return std::make_unique<Model<5>>(board, std::move(lanes), std::move(layout));
+  }
+  static Models make_widest_model(const Board& board, const MoveSetFacts&, const MetricFacts&) {
+    std::vector<Lane> lanes = make_lanes(board);
+    KeyLayout layout = make_key_layout(lanes);
     return std::make_unique<Model<5>>(board, std::move(lanes), std::move(layout));
   }
 

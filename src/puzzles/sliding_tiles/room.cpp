@@ -279,7 +279,7 @@ constexpr auto kEngines = facts_of_engines(TilesEngines{});
 
 struct Game {
   using Board = sliding_tiles::Board;
-  static constexpr GameHas kHas{.stages = true, .count_space = true};
+  static constexpr GameHas kHas{.stages = true, .count_space = true, .widest_model = true};
 
   static const Family& family() { return sliding_tiles::family(); }
   static int width(const Board& board) { return board.columns; }
@@ -296,6 +296,9 @@ struct Game {
   static Models make_model(const Board& board, const MoveSetFacts& moves, const MetricFacts&) {
     if (board.tiles.size() <= SlidingTiles<1>::kCells) return std::make_unique<Model<1>>(board, moves.move_set);
     if (board.tiles.size() <= SlidingTiles<3>::kCells) return std::make_unique<Model<3>>(board, moves.move_set);
+    return std::make_unique<Model<4>>(board, moves.move_set);
+  }
+  static Models make_widest_model(const Board& board, const MoveSetFacts& moves, const MetricFacts&) {
     return std::make_unique<Model<4>>(board, moves.move_set);
   }
 
