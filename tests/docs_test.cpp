@@ -83,7 +83,7 @@ TEST(Docs, TheCitationHasTheVersionOfTheProgram) {
 }
 
 TEST(Docs, EveryDocumentedExitCodeIsInTheHeaderAndBack) {
-  const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/apps/cli/console/exit_codes.hpp");
+  const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/src/system/exit_codes.hpp");
   const std::string page = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/docs/exit-codes.md");
   const auto codes = [](const std::string& text, const std::string& pattern) {
     const std::vector<std::string> found = testing::last_groups(text, pattern);

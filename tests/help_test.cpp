@@ -115,7 +115,7 @@ TEST(Help, PutsOptionsUnderTheAlgorithmsThatHaveThem) {
 }
 
 TEST(Help, NamesEveryExitCode) {
-  const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/apps/cli/console/exit_codes.hpp");
+  const std::string header = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/src/system/exit_codes.hpp");
   EXPECT_EQ(matches(run_program({"help", "exit-codes"}).out, "\n +([0-9]+)  "), matches(header, "= ([0-9]+),"));
 }
 

@@ -3,13 +3,15 @@
 #include <new>
 
 #include "cli/commands/commands.hpp"
-#include "cli/console/exit_codes.hpp"
+#include "cli/commands/help/help.hpp"
 #include "cli/console/guarded.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/terminal.hpp"
-#include "cli/parse/arguments.hpp"
+#include "cli/parse/line_parser.hpp"
+#include "cli/version.hpp"
 #include "core/error.hpp"
 #include "puzzle_database/database_errors.hpp"
+#include "system/exit_codes.hpp"
 
 namespace shunt {
 namespace {
@@ -17,30 +19,17 @@ namespace {
 using namespace shunt::cli;
 
 int run(const Catalogue& catalogue, int count, char** words) {
-  const ParsedCommandLine parsed = parse_command_line(catalogue, count, words);
-  if (parsed.exit_code) {
-    if (*parsed.exit_code == kSolved) {
-      write_output(parsed.output);
-    } else {
-      write_diagnostics(parsed.output);
-    }
-    return *parsed.exit_code;
+  const ParsedLine line = parse_line(catalogue, commands(), {words + 1, words + count});
+  if (line.run) return line.run();
+  if (!line.command) {
+    write_output(std::string("shunt ") + kVersion + "\n");
+  } else if (line.is_help_asked) {
+    write_output(command_help(*line.command));
+  } else {
+    write_diagnostics(command_help(*line.command));
+    return kUsage;
   }
-  if (parsed.arguments.command == "solve") return run_solve(parsed.arguments);
-  if (parsed.arguments.command == "play") return run_play(parsed.arguments);
-  if (parsed.arguments.command == "compare") return run_compare(parsed.arguments);
-  if (parsed.arguments.command == "analyze") return run_analyze(parsed.arguments);
-  if (parsed.arguments.command == "generate") return run_generate(parsed.arguments);
-  if (parsed.arguments.command == "enumerate") return run_enumerate(parsed.arguments);
-  if (parsed.arguments.command == "verify") return run_verify(parsed.arguments);
-  if (parsed.arguments.command == "draw") return run_draw(parsed.arguments);
-  if (parsed.arguments.command == "convert") return run_convert(parsed.arguments);
-  if (parsed.arguments.command == "explain") return run_explain(parsed.arguments);
-  if (parsed.arguments.command == "bench") return run_bench(parsed.arguments);
-  if (parsed.arguments.command == "tables") return run_tables(parsed.arguments);
-  if (parsed.arguments.command == "collection") return run_collection(parsed.arguments);
-  if (parsed.arguments.command == "serve") return run_serve(parsed.arguments);
-  return run_list(parsed.arguments);
+  return kSolved;
 }
 
 }  // namespace

@@ -20,6 +20,8 @@
 #include <utility>
 #include <vector>
 
+#include "system/exit_codes.hpp"
+
 // Declared here because <term.h> makes macros of words like `columns`.
 extern "C" char* tigetstr(const char* name);
 
@@ -28,7 +30,6 @@ namespace {
 
 // ---- what a signal handler may touch
 
-constexpr int kExitCancelled = 22;  // as in exit_codes.hpp
 constexpr int kStopSignals[] = {SIGINT, SIGTERM, SIGHUP};
 constexpr int kOtherSignals[] = {SIGWINCH, SIGTSTP, SIGCONT};
 constexpr int kCrashSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
@@ -58,7 +59,7 @@ void on_signal(int number) {
   if (number == SIGCONT) return notify('c');
   if (stops_asked.fetch_add(1) >= 1) {  // whoever asks twice does not want to wait
     restore_by_force();
-    _exit(kExitCancelled);
+    _exit(kCancelled);
   }
   notify('q');
 }

@@ -1,28 +1,30 @@
-// One function per subcommand; each returns the exit code.
+// The commands, each defined in its own folder.
 #pragma once
 
-#include "cli/parse/arguments.hpp"
+#include <vector>
+
+#include "cli/parse/command.hpp"
 
 namespace shunt::cli {
 
-struct Input;
+// THE list, in the order in which help shows them.
+const std::vector<Command>& commands();
 
-int run_solve(const Arguments& arguments);
-int run_play(const Arguments& arguments);
-int run_solve(const Arguments& arguments, const Input& input);  // a puzzle that has been read already
-int run_compare(const Arguments& arguments);
-int run_analyze(const Arguments& arguments);
-int run_generate(const Arguments& arguments);
-int run_enumerate(const Arguments& arguments);
-int run_verify(const Arguments& arguments);
-int run_draw(const Arguments& arguments);
-int run_convert(const Arguments& arguments);
-int run_list(const Arguments& arguments);
-std::vector<std::string> list_topics();  // what run_list knows
-int run_explain(const Arguments& arguments);
-int run_bench(const Arguments& arguments);
-int run_tables(const Arguments& arguments);
-int run_collection(const Arguments& arguments);
-int run_serve(const Arguments& arguments);
+Command solve_command();
+Command play_command();
+Command compare_command();
+Command analyze_command();
+Command generate_command();
+Command enumerate_command();
+Command verify_command();
+Command convert_command();
+Command list_command();
+Command tables_command();
+Command explain_command();
+Command bench_command();
+Command draw_command();
+Command collection_command();
+Command serve_command();
+Command help_command();
 
 }  // namespace shunt::cli

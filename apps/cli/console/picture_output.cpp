@@ -11,9 +11,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/terminal.hpp"
 #include "core/error.hpp"
+#include "system/exit_codes.hpp"
 
 namespace shunt::cli {
 namespace {
@@ -31,17 +31,17 @@ constexpr PictureFacts kPictureKinds[] = {
     {PictureKind::text, "text", ".txt", {}},
 };
 
-bool goes_to_file(const Arguments& arguments) { return !arguments.draw.output.empty() && arguments.draw.output != "-"; }
+bool goes_to_file(const PictureOptions& options) { return !options.output.empty() && options.output != "-"; }
 
-PictureKind asked_kind(const Arguments& arguments) {
+PictureKind asked_kind(const PictureOptions& options) {
   for (const PictureFacts& facts : kPictureKinds) {
-    if (arguments.to == facts.name) return facts.kind;
-    if (arguments.to.empty() && goes_to_file(arguments) && arguments.draw.output.ends_with(facts.ending)) {
+    if (options.to == facts.name) return facts.kind;
+    if (options.to.empty() && goes_to_file(options) && options.output.ends_with(facts.ending)) {
       return facts.kind;
     }
   }
-  if (goes_to_file(arguments)) {
-    throw UsageError("--output " + in_quotes(arguments.draw.output) +
+  if (goes_to_file(options)) {
+    throw UsageError("--output " + in_quotes(options.output) +
                      ": its ending tells no kind of picture (add --to svg, png, gif or text)");
   }
   return PictureKind::text;
@@ -78,19 +78,19 @@ bool write_all(const std::string& path, const std::string& bytes) {
 
 }  // namespace
 
-PictureKind picture_kind(const Arguments& arguments) {
-  const PictureKind kind = asked_kind(arguments);
+PictureKind picture_kind(const PictureOptions& options) {
+  const PictureKind kind = asked_kind(options);
   const bool is_binary = kind == PictureKind::png || kind == PictureKind::gif;
-  if (is_binary && !goes_to_file(arguments) && isatty(STDOUT_FILENO) == 1) {
-    throw UsageError(fmt::format("--to {}: a terminal cannot show that (add --output FILE)", arguments.to));
+  if (is_binary && !goes_to_file(options) && isatty(STDOUT_FILENO) == 1) {
+    throw UsageError(fmt::format("--to {}: a terminal cannot show that (add --output FILE)", options.to));
   }
   return kind;
 }
 
-void check_picture_file(const Arguments& arguments, PictureKind kind) {
-  const std::string& path = arguments.draw.output;
+void check_picture_file(const PictureOptions& options, PictureKind kind) {
+  const std::string& path = options.output;
   std::error_code ignored;
-  if (!goes_to_file(arguments) || !std::filesystem::is_regular_file(path, ignored)) return;
+  if (!goes_to_file(options) || !std::filesystem::is_regular_file(path, ignored)) return;
   std::ifstream file(path, std::ios::binary);
   for (const PictureFacts& facts : kPictureKinds) {
     if (facts.kind != kind) continue;
@@ -104,12 +104,12 @@ void check_picture_file(const Arguments& arguments, PictureKind kind) {
   }
 }
 
-int write_picture(const Arguments& arguments, const std::string& bytes) {
-  if (!goes_to_file(arguments)) {
+int write_picture(const PictureOptions& options, const std::string& bytes) {
+  if (!goes_to_file(options)) {
     write_output(bytes);
     return kSolved;
   }
-  const std::string& path = arguments.draw.output;
+  const std::string& path = options.output;
   if (!is_regular_or_new(path)) return write_all(path, bytes) ? int{kSolved} : complain(path);
   const std::string draft = fmt::format("{}.{}.part", path, getpid());
   if (write_all(draft, bytes) && std::rename(draft.c_str(), path.c_str()) == 0) return kSolved;

@@ -116,16 +116,16 @@ CommandOption with_choices(CommandOption option, const Catalogue& catalogue) {
   return option;
 }
 
-std::vector<const Command*> all_commands(const Command& program) {
-  std::vector<const Command*> all{&program};
-  for (const Command& command : program.commands) {
-    const std::vector<const Command*> below = all_commands(command);
+std::vector<const CommandFacts*> all_commands(const CommandFacts& program) {
+  std::vector<const CommandFacts*> all{&program};
+  for (const CommandFacts& command : program.commands) {
+    const std::vector<const CommandFacts*> below = all_commands(command);
     all.insert(all.end(), below.begin(), below.end());
   }
   return all;
 }
 
-std::vector<CommandOption> distinct_options(const Command& command) {
+std::vector<CommandOption> distinct_options(const CommandFacts& command) {
   std::vector<CommandOption> all;
   for (const OptionGroup& group : command.groups) {
     for (const CommandOption& option : group.options) {

@@ -1,4 +1,4 @@
-// The command line as facts: commands, their options in groups, and the values that have names. arguments.cpp makes
+// The command line as facts: commands, their options in groups, and the values that have names. line_parser.cpp makes
 // them of what the parser was told; help, manual pages and completions are made of them and know no parser.
 #pragma once
 
@@ -26,22 +26,22 @@ struct OptionGroup {
   std::vector<CommandOption> options;
 };
 
-struct Command {
+struct CommandFacts {
   std::string name;  // "shunt", "shunt tables", "shunt tables build"
   std::string summary;
   std::vector<CommandOption> words = {};  // without a dash, in their order
   bool repeats_words = false;             // the last one may be given several times
   std::vector<OptionGroup> groups = {};
-  std::vector<Command> commands = {};  // below this one
+  std::vector<CommandFacts> commands = {};  // below this one
 
   std::string last_name() const { return name.substr(name.rfind(' ') + 1); }
 };
 
 // A command and all below it.
-std::vector<const Command*> all_commands(const Command& program);
+std::vector<const CommandFacts*> all_commands(const CommandFacts& program);
 
 // Every option of a command once, whatever the groups it is in: with all choices that it has anywhere.
-std::vector<CommandOption> distinct_options(const Command& command);
+std::vector<CommandOption> distinct_options(const CommandFacts& command);
 
 // An option with the values that its `value` stands for: pieces between bars, each a value itself or a kind: ALGORITHM,
 // PRESET, HEURISTIC, FAMILY, SET, METRIC, FORMAT; PUZZLE and FILE are files as well.

@@ -13,17 +13,17 @@ namespace {
 
 constexpr std::size_t kPage = 1000;  // puzzles that are read at once
 
-Input input_of(const StoredPuzzle& puzzle, const std::string& file, const Arguments& arguments) {
+Input input_of(const StoredPuzzle& puzzle, const std::string& file, const InputOptions& options) {
   Input input;
   const auto number = static_cast<int>(std::min<std::int64_t>(puzzle.number, std::numeric_limits<int>::max()));
   input.id = {full_name(file, puzzle), number, 1};
   try {
-    input.instance = read_puzzle(puzzle, *arguments.catalogue, file, arguments.read_options);
+    input.instance = read_puzzle(puzzle, *options.catalogue, file, options.read_options);
   } catch (const InputError& error) {  // of options that do not fit this puzzle
     input.error = std::make_unique<InputError>(error);
     return input;
   }
-  if (!arguments.into.empty()) {
+  if (options.is_stored) {
     input.storable = std::make_unique<NewPuzzle>(
         NewPuzzle{puzzle.key, puzzle.family, puzzle.name, puzzle.text, puzzle.json, puzzle.figures});
   }
@@ -61,22 +61,22 @@ std::vector<StoredPuzzle> find_entries(const PuzzleDatabase& database, const std
                   size == 0 ? "it is empty" : fmt::format("expected a name, or a number from 1 to {}", size)));
 }
 
-bool visit_database(const DatabaseName& name, const Arguments& arguments, const std::function<bool(Input)>& visit) {
-  if (!arguments.family.empty()) arguments.catalogue->family(arguments.family);  // throws if there is none
+bool visit_database(const DatabaseName& name, const InputOptions& options, const std::function<bool(Input)>& visit) {
+  if (!options.family.empty()) options.catalogue->family(options.family);  // throws if there is none
   const PuzzleDatabase database = PuzzleDatabase::open(name.file);
   if (!name.entry.empty()) {
     for (const StoredPuzzle& puzzle : find_entries(database, name.entry)) {
-      if (!visit(input_of(puzzle, name.file, arguments))) return false;
+      if (!visit(input_of(puzzle, name.file, options))) return false;
     }
     return true;
   }
   std::int64_t last = 0;
   while (true) {
-    const std::vector<StoredPuzzle> page = database.page(last, kPage, arguments.family);
+    const std::vector<StoredPuzzle> page = database.page(last, kPage, options.family);
     if (page.empty()) return true;
     for (const StoredPuzzle& puzzle : page) {
       last = puzzle.number;
-      if (!visit(input_of(puzzle, name.file, arguments))) return false;
+      if (!visit(input_of(puzzle, name.file, options))) return false;
     }
   }
 }

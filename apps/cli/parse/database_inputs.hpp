@@ -25,6 +25,6 @@ std::vector<StoredPuzzle> find_entries(const PuzzleDatabase& database, const std
 std::string full_name(const std::string& file, const StoredPuzzle& puzzle);
 
 // As for_each_input, which uses it. `--puzzle FAMILY` leaves out the others.
-bool visit_database(const DatabaseName& name, const Arguments& arguments, const std::function<bool(Input)>& visit);
+bool visit_database(const DatabaseName& name, const InputOptions& options, const std::function<bool(Input)>& visit);
 
 }  // namespace shunt::cli

@@ -29,11 +29,11 @@ Input bad_input(const std::string& name, const InputError& error) {
 }
 
 // Hands over the puzzles of one source; `number` 0: all, else that one.
-bool visit_source(const Source& source, const Arguments& arguments, const ReadOptions& options, int number,
+bool visit_source(const Source& source, const InputOptions& options, const ReadOptions& read_options, int number,
                   const std::function<bool(Input)>& visit) {
   std::unique_ptr<PuzzleReader> reader;
   try {
-    reader = std::make_unique<PuzzleReader>(source, *arguments.catalogue, arguments.family, options);
+    reader = std::make_unique<PuzzleReader>(source, *options.catalogue, options.family, read_options);
   } catch (const InputError& error) {
     return visit(bad_input(source.name(), error));
   }
@@ -50,8 +50,8 @@ bool visit_source(const Source& source, const Arguments& arguments, const ReadOp
     if (is_collection && count > 1) input.id.name += fmt::format("-{}", i);
     try {
       input.instance = reader->read(static_cast<std::size_t>(i) - 1);
-      if (!arguments.into.empty()) {
-        input.storable = std::make_unique<NewPuzzle>(new_puzzle(text, *input.instance, options));
+      if (options.is_stored) {
+        input.storable = std::make_unique<NewPuzzle>(new_puzzle(text, *input.instance, read_options));
       }
       if (std::exchange(is_guess_untold, false)) {
         write_message(source.name(), ": read as ", reader->guess(), " (--puzzle FAMILY says otherwise)");
@@ -76,20 +76,20 @@ std::string puzzle_hint(const std::string& name) {
   }
 }
 
-bool visit_name(const std::string& name, const Arguments& arguments, const std::function<bool(Input)>& visit) {
+bool visit_name(const std::string& name, const InputOptions& options, const std::function<bool(Input)>& visit) {
   if (name.starts_with("@")) {
     const CollectionEntry entry = find_in_collections(name);
-    return visit_source(*entry.collection->text, arguments,
-                        with_options(entry.collection->options, arguments.read_options), entry.number, visit);
+    return visit_source(*entry.collection->text, options, with_options(entry.collection->options, options.read_options),
+                        entry.number, visit);
   }
-  if (const auto database = database_name(name)) return visit_database(*database, arguments, visit);
+  if (const auto database = database_name(name)) return visit_database(*database, options, visit);
   std::unique_ptr<Source> source;
   try {
     source = std::make_unique<Source>(name, read_named(name, puzzle_hint(name)));
   } catch (const InputError& error) {
     return visit(bad_input(name, error));
   }
-  return visit_source(*source, arguments, arguments.read_options, 0, visit);
+  return visit_source(*source, options, options.read_options, 0, visit);
 }
 
 }  // namespace
@@ -102,36 +102,36 @@ std::string read_named(const std::string& name, const std::string& hint) {
   return Source::read_file(name);
 }
 
-void for_each_input(const Arguments& arguments, const std::function<bool(Input)>& visit) {
-  if (arguments.text) {
-    const Source source("--text", *arguments.text);
-    if (!visit_source(source, arguments, arguments.read_options, 0, visit)) return;
+void for_each_input(const InputOptions& options, const std::function<bool(Input)>& visit) {
+  if (options.text) {
+    const Source source("--text", *options.text);
+    if (!visit_source(source, options, options.read_options, 0, visit)) return;
   }
-  std::vector<std::string> names = arguments.inputs;
-  if (names.empty() && !arguments.text) {
-    const std::string& preset = arguments.request.preset;
-    const Catalogue& catalogue = *arguments.catalogue;
+  std::vector<std::string> names = options.inputs;
+  if (names.empty() && !options.text) {
+    const std::string& preset = options.example_of;
+    const Catalogue& catalogue = *options.catalogue;
     const std::string_view usual =
         preset.empty() ? catalogue.families().front()->showpiece : catalogue.preset(preset).example;
-    if (usual.empty() && !is_standard_input_given()) throw UsageError(arguments.command + " what? (expected a PUZZLE)");
+    if (usual.empty() && !is_standard_input_given()) throw UsageError(options.command + " what? (expected a PUZZLE)");
     names.emplace_back(is_standard_input_given() ? "-" : usual);
   }
   for (const std::string& name : names) {
-    if (!visit_name(name, arguments, visit)) return;
+    if (!visit_name(name, options, visit)) return;
   }
 }
 
-Input read_only_input(const Arguments& arguments, const std::string& name) {
-  Arguments only = arguments;
+Input read_only_input(const InputOptions& options, const std::string& name) {
+  InputOptions only = options;
   only.inputs.clear();
-  if (!arguments.text) only.inputs = {name};
+  if (!options.text) only.inputs = {name};
   std::vector<Input> found;
   for_each_input(only, [&found](Input input) {
     found.push_back(std::move(input));
     return found.size() < 2;
   });
   if (found.size() != 1) {
-    throw UsageError((arguments.text ? "--text" : name) +
+    throw UsageError((options.text ? "--text" : name) +
                      " holds more than one puzzle (expected one; a collection's puzzle is named @FAMILY/NAME-N)");
   }
   if (found[0].error) throw InputError(*found[0].error);
@@ -140,10 +140,10 @@ Input read_only_input(const Arguments& arguments, const std::string& name) {
 
 bool is_bundled(const Input& input) { return input.id.name.starts_with("@"); }
 
-std::optional<std::uint64_t> measured_length(const Arguments& arguments, const Input& input, std::string_view metric) {
+std::optional<std::uint64_t> measured_length(const InputOptions& options, const Input& input, std::string_view metric) {
   const auto& metrics = input.instance->family().metrics;
   const bool is_measured =
-      is_bundled(input) && arguments.read_options.empty() && !metrics.empty() && metric == metrics.front().name;
+      is_bundled(input) && options.read_options.empty() && !metrics.empty() && metric == metrics.front().name;
   return is_measured ? figures_of(input.id.name).length : std::nullopt;
 }
 

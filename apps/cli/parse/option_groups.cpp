@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <set>
 #include <thread>
 
 #include "catalogue/question/question_values.hpp"
@@ -13,20 +15,33 @@ namespace shunt::cli {
 namespace {
 
 // The format that the flags name; --format, where there is one, must not name another.
-void settle_format(OutputOptions& options) {
+void settle_format(OutputOptions& options, const std::set<std::string>& given) {
   std::string flagged;
   for (const char* name : {"json", "csv", "markdown", "latex"}) {
-    if (!options.format_flags.contains(name)) continue;
+    if (!given.contains(name)) continue;
     if (!flagged.empty()) {
       throw UsageError(fmt::format("--{} and --{} exclude each other (expected one of them)", flagged, name));
     }
     flagged = name;
   }
+  if (flagged.empty()) return;
   if (options.format != "text" && options.format != flagged) {
     throw UsageError(
         fmt::format("--{} and --format {} exclude each other (expected one of them)", flagged, options.format));
   }
   options.format = flagged;
+}
+
+void read_size(const std::string& text, int& width, int& height) {
+  constexpr long long kMost = 1'000'000;
+  const std::size_t cross = text.find('x');
+  long long numbers[2] = {0, 0};
+  if (!parse_integer(text.substr(0, cross), 1, kMost, &numbers[0]) ||
+      !parse_integer(cross == std::string::npos ? text : text.substr(cross + 1), 1, kMost, &numbers[1])) {
+    throw UsageError("--size " + in_quotes(text) + ": expected WIDTHxHEIGHT, such as 6x6");
+  }
+  width = static_cast<int>(numbers[0]);
+  height = static_cast<int>(numbers[1]);
 }
 
 }  // namespace
@@ -61,11 +76,8 @@ void add_field(OptionParser& parser, QuestionOptions& options, std::string_view 
     options.typed[std::string(field.name())] = value;
     field.read(option, value, options.request);
   };
-  if (field.is_flag()) {
-    parser.flag(names, [read] { read("true"); }, told);
-  } else {
-    parser.value(names, std::string(field.facts.values), told, read);
-  }
+  const auto number = static_cast<int>(&field - question_table().data());
+  parser.value(names, std::string(field.facts.values), told, read, kOfQuestion + number);
 }
 
 void add_question(OptionParser& parser, QuestionOptions& options, const std::string& heading, unsigned users) {
@@ -85,22 +97,17 @@ void add_shared(OptionParser& parser, const std::string& heading, std::map<std::
     for (const CommandOption& option : group.options) {
       if (parser.has(option.name())) continue;
       const auto take = [&values, name = option.name().substr(2)](const std::string& value) { values[name] = value; };
-      if (option.value.empty()) {
-        parser.flag(option.name(), [take] { take("true"); }, "");
-      } else {
-        parser.value(option.name(), option.value, "", take);
-      }
+      parser.value(option.name(), option.value.empty() ? "flag" : option.value, "", take);
     }
   }
 }
 
-void add_format_flag(OptionParser& parser, OutputOptions& options, const std::string& format,
-                     const std::string& help) {
-  const auto take = [&options, format] {
-    options.format_flags.insert(format);
-    settle_format(options);
-  };
-  parser.flag("--" + format, take, help);
+void add_formats(OptionParser& parser, OutputOptions& options, const FormatFlags& flags) {
+  const auto given = std::make_shared<std::set<std::string>>();
+  for (const auto& [name, help] : flags) {
+    parser.value("--" + name, "flag", help, [given, name = name](const std::string&) { given->insert(name); });
+  }
+  parser.then(kOfFormat, [&options, given] { settle_format(options, *given); });
 }
 
 void add_no_timing(OptionParser& parser, OutputOptions& options) {
@@ -127,6 +134,11 @@ void add_checkpoints(OptionParser& parser, CheckpointOptions& options) {
   parser.flag("--resume", options.resumes, "go on from the last checkpoint");
 }
 
+void add_size(OptionParser& parser, int& width, int& height, const std::string& help) {
+  parser.value("--size", "WIDTHxHEIGHT", help,
+               [&width, &height](const std::string& value) { read_size(value, width, height); });
+}
+
 std::string with_line_ends(const std::string& text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -135,18 +147,6 @@ std::string with_line_ends(const std::string& text) {
     i += is_escape ? 1 : 0;
   }
   return result;
-}
-
-void read_size(const std::string& text, int* width, int* height) {
-  constexpr long long kMost = 1'000'000;
-  const std::size_t cross = text.find('x');
-  long long numbers[2] = {0, 0};
-  if (!parse_integer(text.substr(0, cross), 1, kMost, &numbers[0]) ||
-      !parse_integer(cross == std::string::npos ? text : text.substr(cross + 1), 1, kMost, &numbers[1])) {
-    throw UsageError("--size " + in_quotes(text) + ": expected WIDTHxHEIGHT, such as 6x6");
-  }
-  *width = static_cast<int>(numbers[0]);
-  *height = static_cast<int>(numbers[1]);
 }
 
 }  // namespace shunt::cli

@@ -3,8 +3,9 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "catalogue/question/question_table.hpp"
@@ -27,8 +28,9 @@ struct InputOptions : ProgramOptions {
   std::optional<std::string> text = {};  // --text: a puzzle on the command line
   std::string family = {};               // --puzzle
   ReadOptions read_options = {};         // --size, --red, ...
-  std::string example_of = {};           // a preset whose example is read if nothing is named; empty: the showpiece is
-  bool is_stored = false;                // each puzzle also in the form in which databases keep it
+  // Not of the command line, but of the command.
+  std::string example_of = {};  // a preset whose example is read if nothing is named; empty: the showpiece is
+  bool is_stored = false;       // each puzzle also in the form in which databases keep it
 };
 
 // What is asked of searches.
@@ -37,11 +39,16 @@ struct QuestionOptions {
 
   Request request = {};
   std::map<std::string, std::string> typed = {};  // fields of the question's table that were given, as typed
+
+  std::string typed_or(const std::string& name, const std::string& otherwise) const {
+    const auto found = typed.find(name);
+    return found == typed.end() ? otherwise : found->second;
+  }
 };
 
+// What comes out; a command has some of them.
 struct OutputOptions {
   std::string format = "text";
-  std::set<std::string> format_flags = {};  // --json, ... as far as they were given
   bool no_timing = false;
   std::string progress = "auto";
   std::string colour = "auto";
@@ -71,17 +78,18 @@ void add_limits(OptionParser& parser, QuestionOptions& options);
 // `heading` is one of the shared ones (kOfAlgorithms, ...).
 void add_shared(OptionParser& parser, const std::string& heading, std::map<std::string, std::string>& values);
 
-// A flag that names the output's format: "json".
-void add_format_flag(OptionParser& parser, OutputOptions& options, const std::string& format, const std::string& help);
+// Flags that name the format: {"json", help}. Only one of them may be given.
+using FormatFlags = std::vector<std::pair<std::string, std::string>>;
+void add_formats(OptionParser& parser, OutputOptions& options, const FormatFlags& flags);
 void add_no_timing(OptionParser& parser, OutputOptions& options);
 void add_progress(OptionParser& parser, OutputOptions& options);
 void add_into(OptionParser& parser, OutputOptions& options);
 void add_colour(OptionParser& parser, OutputOptions& options, const std::string& help);
 void add_checkpoints(OptionParser& parser, CheckpointOptions& options);
+// --size "6x6" or "5": the width and height of boards to be made.
+void add_size(OptionParser& parser, int& width, int& height, const std::string& help);
 
 // "\n" typed as two characters ends a row: boards hold no backslashes.
 std::string with_line_ends(const std::string& text);
-// "6x6", "5": a board's width and height. Throws UsageError.
-void read_size(const std::string& text, int* width, int* height);
 
 }  // namespace shunt::cli

@@ -1,11 +1,11 @@
-// What a command tells the parser: its options in groups, and where their values go. Values that must be read (counts,
-// sizes, ranges) are read when the whole line has been parsed and its words have been checked, so that a misspelt word
-// is told before a bad value.
+// What a command tells the parser: its options in groups, and where their values go. Texts, words and flags are there
+// when the line has been parsed. Values that must be read (counts, sizes, ranges) are read when its words have been
+// checked, so that a misspelt word is told before a bad value.
 #pragma once
 
 #include <cstdint>
 #include <functional>
-#include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,17 +14,26 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace shunt::cli {
 
+// When a value is read: of several bad ones the first is told. In one turn they are read in the order of declaration.
+enum Turn : int {
+  kOfQuestion = 0,  // and the number of the field in its table
+  kUsual = 100,
+  kOfFormat,  // options that exclude each other
+  kLast
+};
+
 class OptionParser {
  public:
-  using Action = std::function<void()>;
+  using Later = std::multimap<int, std::function<void()>>;  // by turn
   using Read = std::function<void(const std::string& value)>;
 
-  // `later` gets what is to be done after parsing, in order.
-  OptionParser(CLI::App& command, const Catalogue& catalogue, std::vector<Action>& later)
+  // `later` gets what is to be done after parsing.
+  OptionParser(CLI::App& command, const Catalogue& catalogue, Later& later)
       : command_(command), catalogue_(catalogue), later_(later) {}
 
   const Catalogue& catalogue() const { return catalogue_; }
@@ -43,22 +52,20 @@ class OptionParser {
                 const std::string& help);
   void flag(const std::string& names, bool& value, const std::string& help);
   void hidden_flag(const std::string& name, bool& value, const std::string& help);
-  void flag(const std::string& names, Action action, const std::string& help);
-  // `read` gets what was given; nothing is done if it was not.
-  void value(const std::string& names, const std::string& kind, const std::string& help, Read read);
-  void count(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help);
-  // Throws UsageError for a number outside of the range.
-  void count(const std::string& name, std::uint64_t& value, std::uint64_t least, std::uint64_t most,
-             const std::string& help);
+  // `read` gets what was given; nothing is done if it was not. Of the kind "flag" it gets "true".
+  void value(const std::string& names, const std::string& kind, const std::string& help, Read read, int turn = kUsual);
+  // A number without a range.
+  void count(const std::string& name, std::optional<std::uint64_t>& value, const std::string& help, int turn = kUsual);
+  void then(int turn, std::function<void()> action) { later_.emplace(turn, std::move(action)); }
 
   bool has(const std::string& name) const;
-  // A command below this one; the last that was given writes its name into `given`.
+  // A command below this one; what was given writes its name into `given`.
   OptionParser below(const std::string& name, const std::string& summary, std::string& given);
 
  private:
   CLI::App& command_;
   const Catalogue& catalogue_;
-  std::vector<Action>& later_;
+  Later& later_;
 };
 
 }  // namespace shunt::cli

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/family.hpp"
-#include "cli/parse/arguments.hpp"
+#include "catalogue/catalogue.hpp"
+#include "text/source.hpp"
 
 namespace shunt::cli {
 

@@ -8,6 +8,7 @@
 
 #include "core/printable.hpp"
 #include "play/words.hpp"
+#include "system/exit_codes.hpp"
 
 namespace shunt::studio {
 namespace {
@@ -105,22 +106,21 @@ const char* ending_name(Ending ending) {
   return kNames[static_cast<std::size_t>(ending)];
 }
 
-// The exit codes of the program: docs/exit-codes.md.
 Ending ending_of(const JobEnd& end) {
   if (end.is_out_of_time) return Ending::out_of_time;
-  if (end.exit_code == 32) return Ending::disagreement;
+  if (end.exit_code == kDisagreement) return Ending::disagreement;
   if (end.is_cancelled) return Ending::cancelled;
   if (!end.exit_code) return Ending::died;
   switch (*end.exit_code) {
-    case 0:
-    case 10:
-    case 11:
-    case 12: return Ending::finished;
-    case 20: return Ending::out_of_memory;
-    case 21: return Ending::out_of_time;
-    case 22: return Ending::cancelled;
-    case 30:
-    case 31: return Ending::refused;
+    case kSolved:
+    case kUnsolvable:
+    case kNotFound:
+    case kRejected: return Ending::finished;
+    case kOutOfMemory: return Ending::out_of_memory;
+    case kOutOfTime: return Ending::out_of_time;
+    case kCancelled: return Ending::cancelled;
+    case kUsage:
+    case kBadInput: return Ending::refused;
     default: return Ending::died;
   }
 }

@@ -4,168 +4,119 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "cli/commands/analyze/analysis_text.hpp"
 #include "cli/commands/analyze/space_report.hpp"
+#include "cli/commands/batch.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/folders.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
-#include "cli/parse/inputs.hpp"
 #include "cli/parse/units.hpp"
 #include "core/error.hpp"
 #include "io/analysis_json.hpp"
-#include "system/ordered_jobs.hpp"
 
 namespace shunt::cli {
 namespace {
 
-int exit_code_of(const std::optional<Status>& stopped) {
-  if (!stopped) return kSolved;
-  if (*stopped == Status::out_of_memory) return kOutOfMemory;
-  return *stopped == Status::out_of_time ? kOutOfTime : kCancelled;
-}
+struct AnalyzeOptions : InputOptions, QuestionOptions, OutputOptions, CheckpointOptions {
+  std::string figures = "all";
+  bool wants_layout = false;
+  std::string whole_space = {};  // a size
+  bool saves_every_level = false;
+};
 
-Limits limits_of(const Arguments& arguments) {
-  Limits limits = arguments.request.limits;
-  settle_memory(limits, arguments.request.threads);
-  return limits;
+bool has_whole_space(const Family& family) { return family.whole_space != nullptr; }
+
+void declare(OptionParser& parser, AnalyzeOptions& options) {
+  add_input(parser, options, "whose space");
+  parser.group("Space");
+  add_field(parser, options, "moves", "the moves that may be used");
+  add_field(parser, options, "metric", "what counts");
+  parser.text("--figures", options.figures, "basic|all", "basic: what can be told quickly (default all)");
+  parser.flag("--layout", options.wants_layout,
+              "with --json: also a map, two coordinates for each of up to 20,000 positions");
+  std::string sizes;
+  for (const Family* family : parser.catalogue().families()) {
+    if (has_whole_space(*family)) sizes = family->whole_space->size;
+  }
+  parser.text("--whole-space", options.whole_space, sizes,
+              fmt::format("{}: every position of a board; 3x4 has 3 rows and 4 columns",
+                          parser.catalogue().names_of_families_with(has_whole_space)));
+  add_limits(parser, options);
+  add_checkpoints(parser, options);
+  parser.hidden_flag("--checkpoint-every-level", options.saves_every_level, "whatever it costs");
+  parser.group("Output");
+  add_formats(parser, options, {{"json", "one line of JSON"}});
+  add_no_timing(parser, options);
+  add_progress(parser, options);
 }
 
 // ---- the space of a puzzle ----
 
-// What is to be printed about one puzzle.
-struct Answer {
-  std::string output;
-  std::string complaint;  // for standard error
-  int exit_code = kSolved;
-};
-
 class Analyzer {
  public:
-  explicit Analyzer(const Arguments& arguments)
-      : arguments_(arguments),
-        limits_(limits_of(arguments)),
-        progress_(make_progress(arguments.progress, false, true)) {}
+  explicit Analyzer(const AnalyzeOptions& options)
+      : options_(options),
+        request_(prepared(options.request)),
+        progress_(make_progress(options.progress, false, true)) {}
 
-  // Several puzzles share the cores among them, unless their progress is to be told one after another.
   int run() {
-    const bool shares = arguments_.request.threads > 1 && arguments_.progress != "ndjson";
-    std::unique_ptr<Input> first;
-    for_each_input(arguments_, [&](Input input) {
-      if (!first && given_ == 0) {
-        first = std::make_unique<Input>(std::move(input));
-        return true;
-      }
-      if (first) give(std::move(*std::exchange(first, nullptr)), shares);
-      give(std::move(input), shares);
-      return !stop_on_signals().is_raised();
-    });
-    if (first) take(analyze_one(*first, limits_, progress_.get()));
-    if (jobs_) jobs_->finish();
-    return exit_code_;
+    const BatchSettings settings{.threads = request_.threads,
+                                 .is_told = options_.progress == "ndjson",
+                                 .separator = options_.is_json() ? "" : "\n"};
+    return Batch(settings, *progress_, [this](const Input& input, Share share) { return answer(input, share); })
+        .run(options_);
   }
 
  private:
-  void give(Input input, bool shares) {
-    ++given_;
-    if (!shares) return take(analyze_one(input, limits_, progress_.get()));
-    if (!jobs_) {
-      jobs_ = std::make_unique<OrderedJobs<Answer>>(arguments_.request.threads, [this](const Answer& answer) {
-        take(answer);
-        progress_->on_puzzle_done();
-      });
-    }
-    auto shared = std::make_shared<Input>(std::move(input));
-    jobs_->give([this, shared] {
-      Limits limits = limits_;
-      limits.memory_bytes /= arguments_.request.threads;
-      return analyze_one(*shared, limits, nullptr);
-    });
-  }
-
-  void take(const Answer& answer) {
-    exit_code_ = std::max(exit_code_, answer.exit_code);
-    if (!answer.complaint.empty()) write_message(answer.complaint);
-    if (!answer.output.empty())
-      write_output((std::exchange(is_first_, false) || is_json() ? "" : "\n") + answer.output);
-  }
-
-  bool is_json() const { return arguments_.format == "json"; }
-
   // May run on any thread: changes nothing here.
-  Answer analyze_one(const Input& input, const Limits& limits, ProgressReporter* progress) const {
+  PuzzleAnswer answer(const Input& input, Share share) const {
     if (input.error) {
-      return {is_json() ? error_json(input.id, *input.error, "shunt.analyze/1") : "", input.error->what(), kBadInput};
+      return {.output = options_.is_json() ? error_json(input.id, *input.error, "shunt.analyze/1") : "",
+              .complaint = input.error->what(),
+              .exit_code = kBadInput};
     }
-    const Plan plan = make_plan(*arguments_.catalogue, *input.instance, arguments_.request);
-    const AnalysisWishes wishes{.all_figures = arguments_.figures != "basic", .wants_layout = arguments_.wants_layout};
-    Budget budget(limits, &stop_on_signals(), progress);
-    if (progress != nullptr) progress->begin(input.id);
+    const Plan plan = make_plan(*options_.catalogue, *input.instance, request_);
+    const AnalysisWishes wishes{.all_figures = options_.figures != "basic", .wants_layout = options_.wants_layout};
+    const bool is_part = share == Share::part;
+    Limits limits = request_.limits;
+    if (is_part) limits.memory_bytes /= request_.threads;
+    Budget budget(limits, request_.stop, is_part ? nullptr : progress_.get());
+    if (!is_part) progress_->begin(input.id);
     const Analysis analysis = input.instance->analyze(plan, wishes, nullptr, budget);
-    if (progress != nullptr) progress->end(status_of_space(analysis.stopped), budget.seconds());
+    if (!is_part) progress_->end(status_of_space(analysis.stopped), budget.seconds());
     AnalysisContext context{.metric = std::string(plan.metric->name),
                             .move_set = std::string(plan.moves->name),
                             .all_figures = wishes.all_figures,
                             .peak_bytes = budget.peak_bytes()};
-    if (arguments_.with_timing) context.seconds = budget.seconds();
-    const std::string output = is_json() ? analysis_json(input.id, *input.instance, analysis, context)
+    if (options_.with_timing()) context.seconds = budget.seconds();
+    return {.output = options_.is_json() ? analysis_json(input.id, *input.instance, analysis, context)
                                          : analysis_text(input.id, *input.instance, *plan.metric, analysis, context,
-                                                         wants_colour(arguments_.colour));
-    return {output, "", exit_code_of(analysis.stopped)};
+                                                         wants_colour(options_.colour)),
+            .exit_code = exit_code_of(analysis.stopped)};
   }
 
-  const Arguments& arguments_;
-  Limits limits_;
+  const AnalyzeOptions& options_;
+  Request request_;
   std::unique_ptr<ProgressReporter> progress_;
-  std::size_t given_ = 0;
-  bool is_first_ = true;
-  int exit_code_ = kSolved;
-  std::unique_ptr<OrderedJobs<Answer>> jobs_;  // of several puzzles on several threads
 };
 
 // ---- every position of a board of one size ----
 
-const WholeSpaceService& service_of(const Arguments& arguments) {
-  const Catalogue& catalogue = *arguments.catalogue;
-  const auto has_service = [](const Family& family) { return family.whole_space != nullptr; };
-  if (!arguments.family.empty() && !has_service(catalogue.family(arguments.family))) {
+const WholeSpaceService& service_of(const AnalyzeOptions& options) {
+  const Catalogue& catalogue = *options.catalogue;
+  if (!options.family.empty() && !has_whole_space(catalogue.family(options.family))) {
     throw UsageError(fmt::format("{} has no --whole-space ({} has it; analyze PUZZLE works for every family)",
-                                 arguments.family, catalogue.names_of_families_with(has_service)));
+                                 options.family, catalogue.names_of_families_with(has_whole_space)));
   }
   for (const Family* family : catalogue.families()) {
-    if (has_service(*family) && (arguments.family.empty() || arguments.family == family->name)) {
+    if (has_whole_space(*family) && (options.family.empty() || options.family == family->name)) {
       return *family->whole_space;
     }
   }
   throw UsageError("no family here has --whole-space (analyze PUZZLE works for every family)");
-}
-
-std::string checkpoint_path(const Arguments& arguments, const WholeSpace& space) {
-  if (!arguments.checkpoint.empty()) return arguments.checkpoint;
-  const std::string folder = cache_folder();
-  return folder.empty() ? folder : folder + "/spaces/" + space.checkpoint_name();
-}
-
-WholeSpaceQuestion question_of(const Arguments& arguments, const WholeSpaceService& service, const WholeSpace& space) {
-  WholeSpaceQuestion question;
-  question.threads = arguments.request.threads;
-  question.checkpoint = checkpoint_path(arguments, space);
-  question.resumes = arguments.resumes;
-  if (arguments.saves_every_level) question.least_pause = question.least_work = 0;
-  if (question.resumes && question.checkpoint.empty()) {
-    throw UsageError(
-        "--resume: neither HOME nor XDG_CACHE_HOME says where checkpoints are (expected --checkpoint FILE)");
-  }
-  // Everything in the cache folder was written by this program; elsewhere a mistyped name must not cost anybody a file.
-  if (!question.resumes && !arguments.checkpoint.empty() && service.is_foreign_file(question.checkpoint)) {
-    throw UsageError("--checkpoint: " + in_quotes(question.checkpoint) +
-                     " is there and is no checkpoint of a space; it is left alone (expected another name)");
-  }
-  return question;
 }
 
 std::string need_text(double bytes) {
@@ -173,24 +124,29 @@ std::string need_text(double bytes) {
   return bytes < kLargest ? readable_bytes(static_cast<std::size_t>(bytes)) : fmt::format("{:.1e} bytes", bytes);
 }
 
-int analyze_whole_space(const Arguments& arguments) {
-  if (!arguments.inputs.empty() || arguments.text) {
+int analyze_whole_space(const AnalyzeOptions& options) {
+  if (!options.inputs.empty() || options.text) {
     throw UsageError("analyze takes a PUZZLE or --whole-space, not both");
   }
-  const WholeSpaceService& service = service_of(arguments);
-  const std::unique_ptr<WholeSpace> space = service.open(arguments.whole_space, arguments.read_options);
-  WholeSpaceQuestion question = question_of(arguments, service, *space);
-  const Limits limits = limits_of(arguments);
+  const WholeSpaceService& service = service_of(options);
+  const Request request = prepared(options.request);
+  const std::unique_ptr<WholeSpace> space = service.open(options.whole_space, options.read_options);
+  WholeSpaceQuestion question;
+  question.threads = request.threads;
+  question.resumes = options.resumes;
+  question.checkpoint = checkpoint_file(options, "spaces/" + space->checkpoint_name(), "a space",
+                                        [&](const std::string& path) { return service.is_foreign_file(path); });
+  if (options.saves_every_level) question.least_pause = question.least_work = 0;
   constexpr double kMostStates = 1e18;  // far more than any memory holds
-  const std::unique_ptr<ProgressReporter> progress = make_progress(arguments.progress, false, true);
+  const std::unique_ptr<ProgressReporter> progress = make_progress(options.progress, false, true);
   progress->begin(
-      {arguments.whole_space, std::nullopt, static_cast<std::uint64_t>(std::min(space->states(), kMostStates))});
+      {options.whole_space, std::nullopt, static_cast<std::uint64_t>(std::min(space->states(), kMostStates))});
   question.tell = [&progress](const std::string& text) { progress->tell(text); };
-  Budget budget(limits, &stop_on_signals(), progress.get());
+  Budget budget(request.limits, request.stop, progress.get());
 
   WholeSpaceReport report;
   report.stopped = Status::out_of_memory;
-  if (space->bytes() <= static_cast<double>(limits.memory_bytes)) report = space->search(question, budget);
+  if (space->bytes() <= static_cast<double>(request.limits.memory_bytes)) report = space->search(question, budget);
   progress->end(report.damage.empty() ? status_of_space(report.stopped) : "damaged_file", budget.seconds());
   if (!report.damage.empty()) {
     write_message("shunt: error: cannot resume: ", report.damage);
@@ -198,12 +154,12 @@ int analyze_whole_space(const Arguments& arguments) {
   }
   const bool has_begun = !report.stopped || *report.stopped != Status::out_of_memory;
   if (!has_begun) {
-    write_message("shunt: error: ", arguments.whole_space, " needs ", need_text(space->bytes()), " of memory, and ",
-                  readable_bytes(limits.memory_bytes), " may be used (--memory-limit)");
+    write_message("shunt: error: ", options.whole_space, " needs ", need_text(space->bytes()), " of memory, and ",
+                  readable_bytes(request.limits.memory_bytes), " may be used (--memory-limit)");
   }
   const SpaceTiming timing{budget.seconds(), budget.peak_bytes(), question.threads};
-  const SpaceTiming* const shown = arguments.with_timing ? &timing : nullptr;
-  if (arguments.format == "json") {
+  const SpaceTiming* const shown = options.with_timing() ? &timing : nullptr;
+  if (options.is_json()) {
     write_output(whole_space_json(*space, report, shown));
   } else if (has_begun) {
     write_output(whole_space_text(*space, report, shown));
@@ -215,17 +171,23 @@ int analyze_whole_space(const Arguments& arguments) {
   return exit_code_of(report.stopped);
 }
 
-}  // namespace
-
-int run_analyze(const Arguments& arguments) {
-  if (!arguments.whole_space.empty()) return analyze_whole_space(arguments);
-  if (arguments.resumes || !arguments.checkpoint.empty()) {
+int run(const AnalyzeOptions& options) {
+  if (!options.whole_space.empty()) return analyze_whole_space(options);
+  if (options.resumes || !options.checkpoint.empty()) {
     throw UsageError("--checkpoint and --resume go with --whole-space");
   }
-  if (arguments.wants_layout && arguments.format != "json") {
+  if (options.wants_layout && !options.is_json()) {
     throw UsageError("--layout is for programs that draw a map (add --json)");
   }
-  return Analyzer(arguments).run();
+  return Analyzer(options).run();
+}
+
+}  // namespace
+
+Command analyze_command() {
+  return make_command<AnalyzeOptions>(
+      "analyze", "the whole space of a puzzle: its size, its hardest positions, its solutions, how difficult it is",
+      declare, run);
 }
 
 }  // namespace shunt::cli

@@ -7,18 +7,39 @@
 #include "catalogue/bundled/suites.hpp"
 #include "catalogue/signature.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/console/exit_codes.hpp"
-#include "cli/console/folders.hpp"
 #include "cli/console/machine.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/units.hpp"
 #include "cli/version.hpp"
 #include "core/error.hpp"
+#include "system/exit_codes.hpp"
 #include "text/json_text.hpp"
 
 namespace shunt::cli {
 namespace {
+
+struct BenchOptions : ProgramOptions, QuestionOptions, OutputOptions {
+  std::string suite = {};
+  std::optional<std::uint64_t> first = {};  // so many of its rows
+  bool wants_signature = false;
+};
+
+std::string names_of_suites(std::string_view separator) {
+  std::vector<std::string> names;
+  for (const Suite& suite : suites()) names.push_back(suite.name);
+  return joined(names, separator);
+}
+
+void declare(OptionParser& parser, BenchOptions& options) {
+  parser.group("Suite");
+  parser.text("--suite", options.suite, names_of_suites("|"), "which results");
+  parser.count("--first", options.first, "only the first N of them");
+  add_limits(parser, options);
+  parser.group("Output");
+  add_formats(parser, options, {{"json", "one line of JSON"}});
+  parser.flag("--signature", options.wants_signature, "the sum of expansions over all presets on fixed puzzles");
+}
 
 using Json = nlohmann::ordered_json;
 
@@ -56,10 +77,10 @@ Json row_json(const SuiteRow& row, const SuiteResult& result) {
           {"nodes_agree", or_null(result.nodes_agree)}};
 }
 
-Json suite_json(const Suite& suite, const Arguments& arguments, const Json& rows, const Tally& tally) {
+Json suite_json(const Suite& suite, const BenchOptions& options, const Json& rows, const Tally& tally) {
   const MachineFacts machine = machine_facts();
-  Json options = Json::object();
-  for (const auto& [name, value] : suite.request.options) options[name] = value;
+  Json own = Json::object();
+  for (const auto& [name, value] : suite.request.options) own[name] = value;
   const std::string& heuristic = suite.request.heuristic;
   const std::string commit = kCommit;
   return {
@@ -69,8 +90,8 @@ Json suite_json(const Suite& suite, const Arguments& arguments, const Json& rows
       {"source", suite.source},
       {"algorithm", suite.request.algorithm},
       {"heuristic", heuristic.empty() ? Json(nullptr) : Json(heuristic)},
-      {"options", options},
-      {"machine", {{"processor", machine.processor}, {"cores", machine.cores}, {"threads", arguments.request.threads}}},
+      {"options", own},
+      {"machine", {{"processor", machine.processor}, {"cores", machine.cores}, {"threads", options.request.threads}}},
       {"build",
        {{"version", kVersion}, {"commit", commit.empty() ? Json(nullptr) : Json(commit)}, {"compiler", kCompiler}}},
       {"rows", rows},
@@ -80,7 +101,7 @@ Json suite_json(const Suite& suite, const Arguments& arguments, const Json& rows
       {"seconds", tally.seconds}};
 }
 
-std::string heading_text(const Suite& suite, const Arguments& arguments) {
+std::string heading_text(const Suite& suite, const BenchOptions& options) {
   const MachineFacts machine = machine_facts();
   std::string how = suite.request.algorithm;
   if (!suite.request.heuristic.empty()) how += ", heuristic " + suite.request.heuristic;
@@ -88,7 +109,7 @@ std::string heading_text(const Suite& suite, const Arguments& arguments) {
   return fmt::format(
       "{}\n{}\nsolved by {}\n{}, {} cores, {} threads; shunt {}, {}\n\n"
       "{:<24}{:>10}{:>10}{:>16}{:>16}{:>14}{:>12}  {}\n",
-      suite.title, suite.source, how, machine.processor, machine.cores, arguments.request.threads, kVersion, kCompiler,
+      suite.title, suite.source, how, machine.processor, machine.cores, options.request.threads, kVersion, kCompiler,
       "puzzle", "published", "measured", "nodes published", "nodes measured", "expanded", "time", "agrees");
 }
 
@@ -115,15 +136,15 @@ std::string tally_text(const Tally& tally) {
                      readable_seconds(tally.seconds));
 }
 
-int run_suite(const Arguments& arguments, const Suite& suite) {
-  Request limits = prepared(arguments.request);
-  const bool is_json = arguments.format == "json";
-  if (!is_json) write_output(heading_text(suite, arguments));
+int run_suite(const BenchOptions& options, const Suite& suite) {
+  Request limits = prepared(options.request);
+  const bool is_json = options.is_json();
+  if (!is_json) write_output(heading_text(suite, options));
   Tally tally;
   Json rows = Json::array();
-  const std::size_t count = std::min<std::uint64_t>(suite.rows.size(), arguments.first.value_or(suite.rows.size()));
+  const std::size_t count = std::min<std::uint64_t>(suite.rows.size(), options.first.value_or(suite.rows.size()));
   for (std::size_t i = 0; i < count && !limits.stop->is_raised(); ++i) {
-    const SuiteResult result = repeat(*arguments.catalogue, suite, suite.rows[i], limits);
+    const SuiteResult result = repeat(*options.catalogue, suite, suite.rows[i], limits);
     tally.add(result);
     if (is_json) {
       rows.push_back(row_json(suite.rows[i], result));
@@ -131,27 +152,25 @@ int run_suite(const Arguments& arguments, const Suite& suite) {
       write_output(row_text(suite.rows[i], result));
     }
   }
-  write_output(is_json ? json_line(suite_json(suite, arguments, rows, tally)) : tally_text(tally));
+  write_output(is_json ? json_line(suite_json(suite, options, rows, tally)) : tally_text(tally));
   if (limits.stop->is_raised()) return kCancelled;
   return tally.disagree > 0 ? kRejected : kSolved;
 }
 
-std::string names_of_suites() {
-  std::string names;
-  for (const Suite& suite : suites()) names += (names.empty() ? "" : ", ") + suite.name;
-  return names;
+int run(const BenchOptions& options) {
+  stop_on_signals();
+  if (!options.suite.empty()) return run_suite(options, find_suite(options.suite));
+  if (!options.wants_signature) {
+    throw UsageError("bench what? (expected --suite NAME, one of " + names_of_suites(", ") + "; or --signature)");
+  }
+  write_output(fmt::format("{}\n", bench_signature(*options.catalogue)));
+  return kSolved;
 }
 
 }  // namespace
 
-int run_bench(const Arguments& arguments) {
-  stop_on_signals();
-  if (!arguments.suite.empty()) return run_suite(arguments, find_suite(arguments.suite));
-  if (!arguments.wants_signature) {
-    throw UsageError("bench what? (expected --suite NAME, one of " + names_of_suites() + "; or --signature)");
-  }
-  write_output(fmt::format("{}\n", bench_signature(*arguments.catalogue)));
-  return kSolved;
+Command bench_command() {
+  return make_command<BenchOptions>("bench", "published results, solved again and compared", declare, run);
 }
 
 }  // namespace shunt::cli

@@ -8,7 +8,6 @@
 
 #include "catalogue/bundled/collections.hpp"
 #include "cli/commands/collection/collection.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
@@ -17,6 +16,7 @@
 #include "cli/parse/units.hpp"
 #include "puzzle_database/database_sink.hpp"
 #include "puzzle_database/puzzle_chunks.hpp"
+#include "system/exit_codes.hpp"
 #include "system/ordered_jobs.hpp"
 #include "text/json_text.hpp"
 
@@ -69,19 +69,17 @@ struct Descriptor {
 
 class Importer {
  public:
-  explicit Importer(const Arguments& arguments)
-      : arguments_(arguments),
-        sink_(arguments.collection.file),
-        progress_(make_progress(arguments.progress, false, true)) {}
+  explicit Importer(const CollectionOptions& options)
+      : options_(options), sink_(options.file), progress_(make_progress(options.progress, false, true)) {}
 
   int run() {
-    if (arguments_.inputs.empty() && !arguments_.text) throw UsageError("collection import what? (expected a PUZZLE)");
-    Arguments others = arguments_;
+    if (options_.inputs.empty() && !options_.text) throw UsageError("collection import what? (expected a PUZZLE)");
+    InputOptions others = options_;
     others.inputs.clear();
-    others.into = arguments_.collection.file;
-    if (arguments_.text) import_inputs(others);
+    others.is_stored = true;
+    if (options_.text) import_inputs(others);
     others.text.reset();
-    for (const std::string& name : arguments_.inputs) {
+    for (const std::string& name : options_.inputs) {
       if (stop_.is_raised()) break;
       others.inputs = {name};
       if (name.starts_with("@") || database_name(name)) {
@@ -99,7 +97,7 @@ class Importer {
 
  private:
   // What has names or options of its own: bundled collections, other databases, --text.
-  void import_inputs(const Arguments& named) {
+  void import_inputs(const InputOptions& named) {
     for_each_input(named, [this](Input input) {
       if (input.error) {
         complain(input.error->what());
@@ -119,8 +117,7 @@ class Importer {
       progress_->begin(ProgressSubject{name, {}, {}});
       size_ = descriptor.size;
       bytes_ = 0;
-      import_chunks(
-          PuzzleChunks(descriptor.number, name, *arguments_.catalogue, arguments_.family, arguments_.read_options));
+      import_chunks(PuzzleChunks(descriptor.number, name, *options_.catalogue, options_.family, options_.read_options));
     } catch (const InputError& error) {
       complain(error.what());
     }
@@ -128,7 +125,7 @@ class Importer {
 
   // One thread splits and stores, the others read boards.
   void import_chunks(PuzzleChunks chunks) {
-    OrderedJobs<Parsed> jobs(arguments_.request.threads, [this](const Parsed& parsed) { take(parsed); });
+    OrderedJobs<Parsed> jobs(options_.request.threads, [this](const Parsed& parsed) { take(parsed); });
     std::exception_ptr failure;
     bool is_first = true;
     while (!stop_.is_raised()) {
@@ -142,7 +139,7 @@ class Importer {
       if (std::exchange(is_first, false) && !chunk->reader->guess().empty()) {
         write_message(chunk->source->name(), ": read as ", chunk->reader->guess(), " (--puzzle FAMILY says otherwise)");
       }
-      jobs.give([this, chunk] { return parse(*chunk, arguments_.read_options); });
+      jobs.give([this, chunk] { return parse(*chunk, options_.read_options); });
     }
     jobs.finish();
     if (failure) std::rethrow_exception(failure);
@@ -160,12 +157,12 @@ class Importer {
   }
 
   void store(const NewPuzzle& puzzle) {
-    if (arguments_.collection.name.empty()) {
+    if (options_.name.empty()) {
       sink_.add(puzzle);
       return;
     }
     NewPuzzle named = puzzle;
-    named.name = fmt::format("{}-{}", arguments_.collection.name, ++stored_);
+    named.name = fmt::format("{}-{}", options_.name, ++stored_);
     sink_.add(named);
   }
 
@@ -175,7 +172,7 @@ class Importer {
   }
 
   void report() const {
-    if (arguments_.format == "json") {
+    if (options_.is_json()) {
       write_output(json_line({{"schema", "shunt.collection.import/1"},
                               {"added", sink_.added()},
                               {"duplicates", sink_.duplicates()},
@@ -191,7 +188,7 @@ class Importer {
 
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count(); }
 
-  const Arguments& arguments_;
+  const CollectionOptions& options_;
   const StopFlag& stop_ = stop_on_signals();
   DatabaseSink sink_;
   std::unique_ptr<ProgressReporter> progress_;
@@ -204,11 +201,11 @@ class Importer {
 
 }  // namespace
 
-int import_puzzles(const Arguments& arguments) {
-  for (const std::string& name : arguments.inputs) {
+int import_puzzles(const CollectionOptions& options) {
+  for (const std::string& name : options.inputs) {
     if (name.starts_with("@")) find_in_collections(name);  // a misspelt one is told before anything is made
   }
-  return Importer(arguments).run();
+  return Importer(options).run();
 }
 
 }  // namespace shunt::cli

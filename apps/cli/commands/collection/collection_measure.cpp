@@ -5,13 +5,13 @@
 #include <chrono>
 
 #include "cli/commands/collection/collection.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/folders.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/units.hpp"
 #include "puzzle_database/database_sink.hpp"
+#include "system/exit_codes.hpp"
 #include "system/ordered_jobs.hpp"
 
 namespace shunt::cli {
@@ -38,18 +38,18 @@ std::optional<Figures> measure_puzzle(const Catalogue& catalogue, const Instance
 
 class Measurer {
  public:
-  Measurer(const Arguments& arguments, Measure measure)
-      : arguments_(arguments),
+  Measurer(const CollectionOptions& options, Measure measure)
+      : options_(options),
         measure_(std::move(measure)),
-        database_(PuzzleDatabase::open(arguments.collection.file)),
-        sink_(arguments.collection.file),
-        progress_(make_progress(arguments.progress, false, true)) {}
+        database_(PuzzleDatabase::open(options.file)),
+        sink_(options.file),
+        progress_(make_progress(options.progress, false, true)) {}
 
   int run() {
-    const int level = arguments_.collection.again ? std::numeric_limits<int>::max() : kMeasureLevel;
+    const int level = options_.again ? std::numeric_limits<int>::max() : kMeasureLevel;
     total_ = database_.count_unmeasured(level);
-    progress_->begin(ProgressSubject{arguments_.collection.file, {}, {}});
-    OrderedJobs<Measured> jobs(arguments_.request.threads, [this](const Measured& measured) { take(measured); });
+    progress_->begin(ProgressSubject{options_.file, {}, {}});
+    OrderedJobs<Measured> jobs(options_.request.threads, [this](const Measured& measured) { take(measured); });
     std::int64_t last = 0;
     while (!stop_.is_raised()) {
       std::vector<StoredPuzzle> page = database_.unmeasured(level, last, kPage);
@@ -78,7 +78,7 @@ class Measurer {
   // May run on any thread: changes nothing here.
   Measured measured(const StoredPuzzle& puzzle) const {
     if (stop_.is_raised()) return {puzzle.number, std::nullopt};
-    return {puzzle.number, measure_(*read_puzzle(puzzle, *arguments_.catalogue, database_.path()))};
+    return {puzzle.number, measure_(*read_puzzle(puzzle, *options_.catalogue, database_.path()))};
   }
 
   void take(const Measured& measured) {
@@ -94,7 +94,7 @@ class Measurer {
 
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count(); }
 
-  const Arguments& arguments_;
+  const CollectionOptions& options_;
   Measure measure_;
   const StopFlag& stop_ = stop_on_signals();
   PuzzleDatabase database_;
@@ -107,15 +107,15 @@ class Measurer {
 
 }  // namespace
 
-int measure_puzzles(const Arguments& arguments) {
-  Request request = prepared(arguments.request);
+int measure_puzzles(const CollectionOptions& options) {
+  Request request = prepared(options.request);
   request.limits.memory_bytes /= request.threads;
   request.table_threads = request.threads;
   request.threads = 1;
   const Measure measure = [&](const Instance& instance) {
-    return measure_puzzle(*arguments.catalogue, instance, request);
+    return measure_puzzle(*options.catalogue, instance, request);
   };
-  return Measurer(arguments, measure).run();
+  return Measurer(options, measure).run();
 }
 
 }  // namespace shunt::cli

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/collection/collection.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/database_inputs.hpp"
@@ -14,6 +13,7 @@
 #include "core/printable.hpp"
 #include "io/draw/text.hpp"
 #include "puzzle_database/puzzle_database.hpp"
+#include "system/exit_codes.hpp"
 #include "text/csv.hpp"
 #include "text/json_text.hpp"
 
@@ -179,11 +179,11 @@ Json stats_json(const FamilyCounts& counts) {
 
 }  // namespace
 
-int list_database(const Arguments& arguments, const PuzzleQuery& query) {
+int list_database(const CollectionOptions& options, const PuzzleQuery& query) {
   const StopFlag& stop = stop_on_signals();
-  const PuzzleDatabase database = PuzzleDatabase::open(arguments.collection.file);
-  if (arguments.format == "text") return list_as_table(database, query);
-  const bool is_csv = arguments.format == "csv";
+  const PuzzleDatabase database = PuzzleDatabase::open(options.file);
+  if (options.format == "text") return list_as_table(database, query);
+  const bool is_csv = options.format == "csv";
   std::string output = is_csv ? kCsvHeader : "";
   database.for_each(query, [&](const StoredPuzzle& puzzle) {
     output += is_csv ? csv_line(puzzle) : json_line(json_of(puzzle));
@@ -194,21 +194,20 @@ int list_database(const Arguments& arguments, const PuzzleQuery& query) {
   return stop.is_raised() ? kCancelled : kSolved;
 }
 
-int show_puzzles(const Arguments& arguments) {
-  const CollectionArguments& asked = arguments.collection;
-  if (asked.entry.empty()) throw UsageError("collection show which puzzle? (expected a name or a number)");
-  const PuzzleDatabase database = PuzzleDatabase::open(asked.file);
+int show_puzzles(const CollectionOptions& options) {
+  if (options.entry.empty()) throw UsageError("collection show which puzzle? (expected a name or a number)");
+  const PuzzleDatabase database = PuzzleDatabase::open(options.file);
   std::string output;
-  for (const StoredPuzzle& puzzle : find_entries(database, asked.entry)) {
-    const std::unique_ptr<Instance> instance = read_puzzle(puzzle, *arguments.catalogue, asked.file);
-    if (arguments.format == "json") {
+  for (const StoredPuzzle& puzzle : find_entries(database, options.entry)) {
+    const std::unique_ptr<Instance> instance = read_puzzle(puzzle, *options.catalogue, options.file);
+    if (options.is_json()) {
       output += json_line(json_of(puzzle));
       continue;
     }
     if (!output.empty()) output += "\n";
-    output += fmt::format("{} ({}, {} x {})\n\n", printable(full_name(asked.file, puzzle)), puzzle.family,
+    output += fmt::format("{} ({}, {} x {})\n\n", printable(full_name(options.file, puzzle)), puzzle.family,
                           instance->width(), instance->height());
-    output += draw_text(instance->reference()->view(), wants_colour(arguments.colour));
+    output += draw_text(instance->reference()->view(), wants_colour(options.colour));
     output += "\n";
     const auto add = [&output](std::string_view name, const std::string& value) {
       if (value != "-") output += fmt::format("  {:<12}{}\n", name, value);
@@ -223,10 +222,10 @@ int show_puzzles(const Arguments& arguments) {
   return kSolved;
 }
 
-int show_stats(const Arguments& arguments) {
-  const PuzzleDatabase database = PuzzleDatabase::open(arguments.collection.file);
+int show_stats(const CollectionOptions& options) {
+  const PuzzleDatabase database = PuzzleDatabase::open(options.file);
   const std::vector<FamilyCounts> all = database.counts();
-  if (arguments.format == "json") {
+  if (options.is_json()) {
     Json families = Json::array();
     for (const FamilyCounts& counts : all) families.push_back(stats_json(counts));
     write_output(json_line({{"schema", "shunt.collection.stats/1"}, {"families", families}}));

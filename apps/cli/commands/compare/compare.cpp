@@ -16,7 +16,6 @@
 #include "cli/commands/compare/compare_matrix.hpp"
 #include "cli/commands/compare/compare_results.hpp"
 #include "cli/commands/compare/compare_runner.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/folders.hpp"
 #include "cli/console/machine.hpp"
 #include "cli/console/process.hpp"
@@ -29,6 +28,7 @@
 #include "io/comparison/data.hpp"
 #include "io/comparison/report.hpp"
 #include "io/comparison/tables.hpp"
+#include "system/exit_codes.hpp"
 #include "text/shell.hpp"
 
 namespace shunt::cli {
@@ -60,10 +60,10 @@ std::string version_text() {
   return commit.empty() ? kVersion : fmt::format("{} ({})", kVersion, commit);
 }
 
-ComparisonFacts facts_of(const Arguments& arguments, unsigned at_once) {
+ComparisonFacts facts_of(const CompareOptions& options, unsigned at_once) {
   const MachineFacts machine = machine_facts();
   ComparisonFacts facts;
-  facts.command = command_text(arguments.words);
+  facts.command = command_text(options.words);
   facts.date = today();
   facts.version = version_text();
   facts.compiler = kCompiler;
@@ -71,25 +71,25 @@ ComparisonFacts facts_of(const Arguments& arguments, unsigned at_once) {
   facts.processor = machine.processor;
   facts.cores = machine.cores;
   facts.memory_bytes = machine.memory_bytes;
-  facts.time_limit = arguments.time_limit.value_or("");
-  facts.memory_limit = arguments.memory_limit.value_or("");
-  facts.seed = arguments.request.seed;
-  facts.repeats = static_cast<unsigned>(arguments.compare.runs);
-  facts.threads = arguments.request.threads;
+  facts.time_limit = options.typed.at("time-limit");
+  facts.memory_limit = options.typed_or("memory-limit", "");
+  facts.seed = options.request.seed;
+  facts.repeats = static_cast<unsigned>(options.repeats());
+  facts.threads = options.request.threads;
   facts.at_once = at_once;
   return facts;
 }
 
-TableWishes table_wishes(const Arguments& arguments) {
+TableWishes table_wishes(const CompareOptions& options) {
   TableWishes wishes;
-  wishes.with_times = arguments.with_timing;
-  const std::string& layout = arguments.compare.tables;
+  wishes.with_times = options.with_timing();
+  const std::string& layout = options.tables;
   wishes.layout = layout == "puzzle"    ? TableLayout::puzzle
                   : layout == "measure" ? TableLayout::measure
                   : layout == "total"   ? TableLayout::total
                                         : TableLayout::automatic;
-  if (arguments.compare.columns.empty()) return wishes;
-  for (const Word& name : split_fields(arguments.compare.columns, ',')) {
+  if (options.columns.empty()) return wishes;
+  for (const Word& name : split_fields(options.columns, ',')) {
     wishes.columns.push_back(column_of(std::string(name.text)));
   }
   return wishes;
@@ -120,14 +120,14 @@ void write_file(const std::string& path, const std::string& text) {
 
 class ComparisonCommand {
  public:
-  explicit ComparisonCommand(const Arguments& arguments)
-      : arguments_(arguments),
-        wishes_(table_wishes(arguments)),
-        at_once_(runs_at_once(arguments)),
-        matrix_(make_matrix(arguments)),
+  explicit ComparisonCommand(const CompareOptions& options)
+      : options_(options),
+        wishes_(table_wishes(options)),
+        at_once_(runs_at_once(options)),
+        matrix_(make_matrix(options)),
         results_(matrix_.comparison.runs.size()) {
-    matrix_.comparison.facts = facts_of(arguments, at_once_);
-    check_writable(arguments.compare.report);
+    matrix_.comparison.facts = facts_of(options, at_once_);
+    check_writable(options.report);
   }
 
   int run() {
@@ -141,31 +141,31 @@ class ComparisonCommand {
       return kDisagreement;
     }
     print(done);
-    if (!arguments_.compare.report.empty()) write_report(done);
+    if (!options_.report.empty()) write_report(done);
     if (!is_whole) return end_early(done);
-    if (arguments_.compare.results.empty()) results_.remove();
+    if (options_.results.empty()) results_.remove();
     return kSolved;
   }
 
  private:
-  static unsigned runs_at_once(const Arguments& arguments) {
-    if (arguments.compare.is_alone) return 1;
-    return std::max(1U, machine_facts().cores / arguments.request.threads);
+  static unsigned runs_at_once(const CompareOptions& options) {
+    if (options.is_alone) return 1;
+    return std::max(1U, machine_facts().cores / options.request.threads);
   }
 
   // ---- the results file
 
   void open_results() {
-    if (arguments_.compare.results == "-") {
-      if (arguments_.resumes) throw UsageError("--resume: nothing is kept with --results - (expected a file)");
+    if (options_.results == "-") {
+      if (options_.resumes) throw UsageError("--resume: nothing is kept with --results - (expected a file)");
       return;  // in memory, as it is from the start
     }
     std::vector<std::uint64_t> boards;
     for (const Input& input : matrix_.inputs) boards.push_back(stable_hash(input.instance->write("json")));
     const std::string header = results_header(matrix_.comparison, boards);
-    const bool is_named = !arguments_.compare.results.empty();
-    const std::string path = is_named ? arguments_.compare.results : usual_path(header);
-    if (arguments_.resumes) {
+    const bool is_named = !options_.results.empty();
+    const std::string path = is_named ? options_.results : usual_path(header);
+    if (options_.resumes) {
       if (path.empty()) {
         throw UsageError("--resume: neither HOME nor XDG_CACHE_HOME says where results are (expected --results FILE)");
       }
@@ -207,17 +207,17 @@ class ComparisonCommand {
 
   // Of each run, as it is told.
   std::string memory_limit() const {
-    if (arguments_.memory_limit) return *arguments_.memory_limit;
-    return fmt::format("{}M", std::max<std::size_t>(1, usable_memory() / at_once_ >> 20));
+    const std::string usual = fmt::format("{}M", std::max<std::size_t>(1, usable_memory() / at_once_ >> 20));
+    return options_.typed_or("memory-limit", usual);
   }
 
   bool run_all() {
     const std::string limit = memory_limit();
-    if (arguments_.with_timing) matrix_.comparison.facts.memory_limit = limit;  // the usual one is never the same
-    const auto progress = make_comparison_progress(arguments_.progress, matrix_.comparison);
+    if (options_.with_timing()) matrix_.comparison.facts.memory_limit = limit;  // the usual one is never the same
+    const auto progress = make_comparison_progress(options_.progress, matrix_.comparison);
     progress->begin(count_done(), matrix_.is_done.size());
     const bool is_whole =
-        ComparisonRunner(arguments_, read_bytes("--memory-limit", limit), at_once_, matrix_, results_, *progress)
+        ComparisonRunner(options_, read_bytes("--memory-limit", limit), at_once_, matrix_, results_, *progress)
             .run(stop_on_signals());
     progress->end(is_whole ? "complete" : "cancelled");
     return is_whole;
@@ -226,7 +226,7 @@ class ComparisonCommand {
   // The comparison with the runs that are done, as the results tell them, and with those that are not.
   Comparison what_is_done(bool is_whole) {
     Comparison done = std::move(matrix_.comparison);
-    const bool is_report = !arguments_.compare.report.empty();
+    const bool is_report = !options_.report.empty();
     const AnswerWishes wishes{.moves = wants_moves(wishes_), .answer = is_report};
     std::vector<ComparedRun> runs;
     runs.reserve(count_done());
@@ -244,7 +244,7 @@ class ComparisonCommand {
     done.runs = std::move(runs);
     done.can_resume = !is_whole && results_.has_file();
     name_what_was_taken(done);
-    if (arguments_.compare.reference == "auto") take_references(done);
+    if (options_.reference == "auto") take_references(done);
     return done;
   }
 
@@ -264,13 +264,13 @@ class ComparisonCommand {
   }
 
   void print(const Comparison& done) const {
-    const std::string& format = arguments_.format;
+    const std::string& format = options_.format;
     if (format == "json") {
       write_comparison_json(
-          done, arguments_.with_timing, [&](const ComparedRun& run) { return answer_of(done, run); },
+          done, options_.with_timing(), [&](const ComparedRun& run) { return answer_of(done, run); },
           [](std::string_view piece) { write_output(piece); });
     } else if (format == "csv") {
-      write_output(comparison_csv(done, arguments_.with_timing));
+      write_output(comparison_csv(done, options_.with_timing()));
     } else if (format == "markdown") {
       write_output(tables_markdown(make_tables(done, wishes_)));
     } else if (format == "latex") {
@@ -280,9 +280,9 @@ class ComparisonCommand {
     }
   }
 
-  void write_report(const Comparison& done) const { write_file(arguments_.compare.report, comparison_html(done)); }
+  void write_report(const Comparison& done) const { write_file(options_.report, comparison_html(done)); }
 
-  const Arguments& arguments_;
+  const CompareOptions& options_;
   TableWishes wishes_;
   unsigned at_once_;
   CommandMatrix matrix_;
@@ -290,15 +290,25 @@ class ComparisonCommand {
   std::vector<std::size_t> numbers_;  // of the runs that are done, in the matrix
 };
 
-}  // namespace
-
-int run_compare(const Arguments& arguments) {
+int run(const CompareOptions& options) {
+  constexpr std::uint64_t kMostRuns = 1'000'000;
+  if (options.repeats() == 0 || options.repeats() > kMostRuns) {
+    throw UsageError(fmt::format("--runs {}: expected 1 to {}", options.repeats(), kMostRuns));
+  }
   try {
-    return ComparisonCommand(arguments).run();
+    return ComparisonCommand(options).run();
   } catch (const DamagedResults& damage) {
     write_message(damage.message);
     return kDamagedFile;
   }
+}
+
+}  // namespace
+
+Command compare_command() {
+  return make_command<CompareOptions>(
+      "compare", "methods against puzzles: each run in a process of its own, then tables, data, a report",
+      declare_compare, run);
 }
 
 }  // namespace shunt::cli

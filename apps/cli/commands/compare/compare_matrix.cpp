@@ -31,9 +31,9 @@ std::vector<std::string> words_for(const Input& input, const std::string& name) 
 }
 
 // The puzzles of one name of the command line, or of --text.
-void add_inputs(const Arguments& arguments, const std::string& name, std::vector<Input>& inputs,
+void add_inputs(const InputOptions& options, const std::string& name, std::vector<Input>& inputs,
                 std::vector<ComparedPuzzle>& puzzles) {
-  Arguments one = arguments;
+  InputOptions one = options;
   one.inputs.clear();
   if (!name.empty()) one.inputs = {name};
   if (!name.empty()) one.text.reset();
@@ -44,7 +44,7 @@ void add_inputs(const Arguments& arguments, const std::string& name, std::vector
     return true;
   });
   // A name alone does not say all where the command line says how the puzzle is to be read.
-  const bool is_plain = arguments.read_options.empty() && arguments.family.empty();
+  const bool is_plain = options.read_options.empty() && options.family.empty();
   const bool is_only = found.size() == 1;
   for (Input& input : found) {
     const std::string own_name = is_bundled(input) ? input.id.name : (is_only && name != "-" ? name : "");
@@ -56,11 +56,11 @@ void add_inputs(const Arguments& arguments, const std::string& name, std::vector
 }
 
 // What has been measured of a bundled puzzle, where it is read as it is bundled and lengths count what was measured.
-void add_known_lengths(const Arguments& arguments, CommandMatrix& matrix) {
-  if (arguments.compare.reference == "none") return;
+void add_known_lengths(const CompareOptions& options, CommandMatrix& matrix) {
+  if (options.reference == "none") return;
   for (std::size_t i = 0; i < matrix.inputs.size(); ++i) {
     ComparedPuzzle& puzzle = matrix.comparison.puzzles[i];
-    if (const auto length = measured_length(arguments, matrix.inputs[i], puzzle.metric)) {
+    if (const auto length = measured_length(options, matrix.inputs[i], puzzle.metric)) {
       puzzle.known = {.length = *length, .source = "measured"};
     }
   }
@@ -68,19 +68,19 @@ void add_known_lengths(const Arguments& arguments, CommandMatrix& matrix) {
 
 }  // namespace
 
-CommandMatrix make_matrix(const Arguments& arguments) {
-  std::vector<MethodChoice> methods = chosen_methods(arguments);  // a misspelt name is told before files are read
+CommandMatrix make_matrix(const CompareOptions& options) {
+  std::vector<MethodChoice> methods = chosen_methods(options);  // a misspelt name is told before files are read
   CommandMatrix matrix;
   std::vector<ComparedPuzzle> puzzles;
-  const auto add = [&](const std::string& name) { add_inputs(arguments, name, matrix.inputs, puzzles); };
-  if (arguments.text || arguments.inputs.empty()) add("");
-  for (const std::string& name : arguments.inputs) add(name);
+  const auto add = [&](const std::string& name) { add_inputs(options, name, matrix.inputs, puzzles); };
+  if (options.text || options.inputs.empty()) add("");
+  for (const std::string& name : options.inputs) add(name);
   std::vector<const Instance*> instances;
   for (const Input& input : matrix.inputs) instances.push_back(input.instance.get());
   static_cast<ComparisonMatrix&>(matrix) =
-      make_matrix(*arguments.catalogue, std::move(puzzles), instances, std::move(methods),
-                  {.runs = arguments.compare.runs, .seed = arguments.request.seed});
-  add_known_lengths(arguments, matrix);
+      make_matrix(*options.catalogue, std::move(puzzles), instances, std::move(methods),
+                  {.runs = options.repeats(), .seed = options.request.seed});
+  add_known_lengths(options, matrix);
   return matrix;
 }
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cli/parse/arguments.hpp"
+#include "cli/commands/compare/compare_options.hpp"
 #include "cli/parse/inputs.hpp"
 #include "comparison/matrix.hpp"
 
@@ -14,6 +14,6 @@ struct CommandMatrix : ComparisonMatrix {
 };
 
 // Throws InputError for a puzzle that is wrong, UsageError for a method that does not exist or does not apply.
-CommandMatrix make_matrix(const Arguments& arguments);
+CommandMatrix make_matrix(const CompareOptions& options);
 
 }  // namespace shunt::cli

@@ -195,25 +195,25 @@ class MethodList {
 bool is_preset(const MethodChoice& method) { return !method.request.preset.empty(); }
 
 // The methods by which the command line names them, or every algorithm.
-std::vector<MethodChoice> named_methods(const Arguments& arguments) {
-  MethodList list(*arguments.catalogue);
-  if (arguments.compare.reference == "auto") list.add_named("--reference", {"auto"}, false);
-  list.add_named("--algorithm", arguments.compare.algorithms, false);
-  list.add_named("--preset", arguments.compare.presets, true);
-  if (arguments.compare.algorithms.empty() && arguments.compare.presets.empty()) list.add_all_algorithms();
+std::vector<MethodChoice> named_methods(const CompareOptions& options) {
+  MethodList list(*options.catalogue);
+  if (options.reference == "auto") list.add_named("--reference", {"auto"}, false);
+  list.add_named("--algorithm", options.algorithms, false);
+  list.add_named("--preset", options.presets, true);
+  if (options.algorithms.empty() && options.presets.empty()) list.add_all_algorithms();
   return list.take();
 }
 
 }  // namespace
 
-std::vector<MethodChoice> chosen_methods(const Arguments& arguments) {
-  std::vector<MethodChoice> methods = named_methods(arguments);
+std::vector<MethodChoice> chosen_methods(const CompareOptions& options) {
+  std::vector<MethodChoice> methods = named_methods(options);
   // An algorithm and a preset may have the same name: where both are compared, presets say that they are some.
   const bool are_all_presets = std::all_of(methods.begin(), methods.end(), is_preset);
   for (MethodChoice& method : methods) {
     std::string& detail = method.facts.detail;
     if (is_preset(method) && !are_all_presets) detail = detail.empty() ? "preset" : "preset, " + detail;
-    if (arguments.request.use_parity || !method.request.use_parity) continue;
+    if (options.request.use_parity || !method.request.use_parity) continue;
     method.request.use_parity = false;
     method.facts.words.emplace_back("--no-parity");
   }

@@ -3,13 +3,13 @@
 
 #include <vector>
 
-#include "cli/parse/arguments.hpp"
+#include "cli/commands/compare/compare_options.hpp"
 #include "comparison/matrix.hpp"
 
 namespace shunt::cli {
 
 // Every method once, in the order in which they are named. None named: every algorithm. Throws UsageError for names and
 // options that do not exist.
-std::vector<MethodChoice> chosen_methods(const Arguments& arguments);
+std::vector<MethodChoice> chosen_methods(const CompareOptions& options);
 
 }  // namespace shunt::cli

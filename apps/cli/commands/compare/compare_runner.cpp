@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/solve/solve.hpp"
 #include "cli/console/guarded.hpp"
 #include "cli/console/terminal.hpp"
 #include "comparison/run_line.hpp"
@@ -25,9 +25,9 @@ double clock_seconds() {
 
 }  // namespace
 
-ComparisonRunner::ComparisonRunner(const Arguments& arguments, std::size_t memory_bytes, unsigned at_once,
+ComparisonRunner::ComparisonRunner(const CompareOptions& options, std::size_t memory_bytes, unsigned at_once,
                                    CommandMatrix& matrix, ComparisonResults& results, ComparisonProgress& progress)
-    : arguments_(arguments),
+    : options_(options),
       memory_bytes_(memory_bytes),
       at_once_(at_once),
       matrix_(matrix),
@@ -88,18 +88,17 @@ bool ComparisonRunner::start(std::size_t run) {
 int ComparisonRunner::solve(std::size_t run) const {
   forget_status();
   const ComparedRun& asked = matrix_.comparison.runs[run];
-  Arguments arguments;
-  arguments.catalogue = arguments_.catalogue;
-  arguments.command = "solve";
-  arguments.request = matrix_.methods[asked.method].request;
-  arguments.request.seed = asked.seed;
-  arguments.request.threads = arguments_.request.threads;
-  arguments.request.limits.seconds = arguments_.request.limits.seconds;
-  arguments.request.limits.memory_bytes = memory_bytes_;
-  arguments.format = "json";
-  arguments.progress = "ndjson";
-  arguments.listed_moves = kListedMoves;
-  return run_solve(arguments, matrix_.inputs[asked.puzzle]);
+  SolveOptions options;
+  options.catalogue = options_.catalogue;
+  options.request = matrix_.methods[asked.method].request;
+  options.request.seed = asked.seed;
+  options.request.threads = options_.request.threads;
+  options.request.limits.seconds = options_.request.limits.seconds;
+  options.request.limits.memory_bytes = memory_bytes_;
+  options.format = "json";
+  options.progress = "ndjson";
+  options.listed_moves = kListedMoves;
+  return run_solve(options, matrix_.inputs[asked.puzzle]);
 }
 
 void ComparisonRunner::collect(Active& active) {
@@ -148,8 +147,8 @@ std::string ComparisonRunner::failure_of(const Active& active) const {
 
 // A search ends at its limit by itself; one that does not is hung, and must not hold up the others for ever.
 void ComparisonRunner::end_overdue() {
-  if (!arguments_.request.limits.seconds) return;
-  const double limit = *arguments_.request.limits.seconds;
+  if (!options_.request.limits.seconds) return;
+  const double limit = *options_.request.limits.seconds;
   const double latest = limit + std::max(10.0, limit / 10);
   for (Active& active : active_) {
     if (active.is_overdue || active.process.has_ended() || clock_seconds() - active.began < latest) continue;

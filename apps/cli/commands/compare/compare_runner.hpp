@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "cli/commands/compare/compare_matrix.hpp"
+#include "cli/commands/compare/compare_options.hpp"
 #include "cli/commands/compare/compare_progress.hpp"
 #include "cli/commands/compare/compare_results.hpp"
-#include "cli/parse/arguments.hpp"
 #include "core/budget.hpp"
 #include "system/child_process.hpp"
 
@@ -20,7 +20,7 @@ class ComparisonRunner {
  public:
   // Makes the runs of the matrix that are not done; what they say goes to the results. `memory_bytes` of each run. All
   // must outlive it.
-  ComparisonRunner(const Arguments& arguments, std::size_t memory_bytes, unsigned at_once, CommandMatrix& matrix,
+  ComparisonRunner(const CompareOptions& options, std::size_t memory_bytes, unsigned at_once, CommandMatrix& matrix,
                    ComparisonResults& results, ComparisonProgress& progress);
 
   // False: the flag was raised, and runs that were going on are lost.
@@ -47,7 +47,7 @@ class ComparisonRunner {
   std::string failure_of(const Active& active) const;
   void end_overdue();
 
-  const Arguments& arguments_;
+  const CompareOptions& options_;
   std::size_t memory_bytes_;
   unsigned at_once_;
   CommandMatrix& matrix_;

@@ -4,14 +4,25 @@
 
 #include "catalogue/catalogue.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/inputs.hpp"
+#include "system/exit_codes.hpp"
 
 namespace shunt::cli {
-
 namespace {
+
+struct ConvertOptions : InputOptions, QuestionOptions {
+  std::string to = {};  // a format
+};
+
+void declare(OptionParser& parser, ConvertOptions& options) {
+  add_input(parser, options, "what to convert");
+  parser.group("Output");
+  parser.text("--to", options.to, "FORMAT", "the format: shunt help formats");
+  parser.group("Limits");
+  add_field(parser, options, "memory-limit", "use at most this much: 512M, 2G");
+}
 
 class Converter {
  public:
@@ -59,18 +70,22 @@ class Converter {
   int exit_code_ = kSolved;
 };
 
-}  // namespace
-
-int run_convert(const Arguments& arguments) {
+int run(const ConvertOptions& options) {
   const StopFlag& stop = stop_on_signals();
-  if (arguments.to.empty()) throw UsageError("convert takes --to FORMAT (shunt list formats shows them)");
-  keep_process_within(arguments.request.limits);
-  Converter converter(arguments.to);
-  for_each_input(arguments, [&](const Input& input) {
+  if (options.to.empty()) throw UsageError("convert takes --to FORMAT (shunt list formats shows them)");
+  keep_process_within(options.request.limits);
+  Converter converter(options.to);
+  for_each_input(options, [&](const Input& input) {
     converter.convert(input);
     return !stop.is_raised();
   });
   return stop.is_raised() ? std::max<int>(converter.exit_code(), kCancelled) : converter.exit_code();
+}
+
+}  // namespace
+
+Command convert_command() {
+  return make_command<ConvertOptions>("convert", "write puzzles in another format", declare, run);
 }
 
 }  // namespace shunt::cli

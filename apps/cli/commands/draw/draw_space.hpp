@@ -1,13 +1,12 @@
 // shunt draw --space and --histogram
 #pragma once
 
-#include "cli/console/picture_output.hpp"
-#include "cli/parse/arguments.hpp"
 #include "cli/parse/inputs.hpp"
+#include "cli/commands/draw/draw.hpp"
 
 namespace shunt::cli {
 
 // Explores the space within the limits and writes the picture; returns the exit code.
-int draw_space(const Arguments& arguments, const Input& input, const std::string& title, PictureKind kind);
+int draw_space(const DrawOptions& options, const Input& input, const std::string& title, PictureKind kind);
 
 }  // namespace shunt::cli

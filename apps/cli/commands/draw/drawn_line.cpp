@@ -5,13 +5,13 @@
 #include <filesystem>
 
 #include "catalogue/catalogue.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/folders.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/solution_input.hpp"
 #include "cli/parse/units.hpp"
+#include "system/exit_codes.hpp"
 
 namespace shunt::cli {
 namespace {
@@ -22,15 +22,14 @@ std::string count_text(std::uint64_t length, const MetricFacts& metric) {
 
 struct UnsolvedFacts {
   Status status;
-  ExitCode code;
   const char* words;
 };
 constexpr UnsolvedFacts kUnsolved[] = {
-    {Status::unsolvable, kUnsolvable, "it is unsolvable, so there is no solution to draw"},
-    {Status::not_found, kNotFound, "no solution was found"},
-    {Status::out_of_memory, kOutOfMemory, "out of memory before a solution was found (--memory-limit)"},
-    {Status::out_of_time, kOutOfTime, "out of time before a solution was found (--time-limit)"},
-    {Status::cancelled, kCancelled, "cancelled before a solution was found"},
+    {Status::unsolvable, "it is unsolvable, so there is no solution to draw"},
+    {Status::not_found, "no solution was found"},
+    {Status::out_of_memory, "out of memory before a solution was found (--memory-limit)"},
+    {Status::out_of_time, "out of time before a solution was found (--time-limit)"},
+    {Status::cancelled, "cancelled before a solution was found"},
 };
 
 // Plays the moves; on an illegal one, says which and why.
@@ -51,12 +50,12 @@ std::string play_all(const Instance& instance, const std::vector<std::string>& m
   return {};
 }
 
-LineResult solved_line(const Arguments& arguments, const Input& input) {
-  Request request = prepared(arguments.request);
-  const std::unique_ptr<ProgressReporter> progress = make_progress(arguments.progress, false, true);
+LineResult solved_line(const DrawOptions& options, const Input& input) {
+  Request request = prepared(options.request);
+  const std::unique_ptr<ProgressReporter> progress = make_progress(options.progress, false, true);
   request.observer = progress.get();
   progress->begin(input.id);
-  const Report report = arguments.catalogue->solve(*input.instance, request);
+  const Report report = options.catalogue->solve(*input.instance, request);
   progress->end(report);
   LineResult result;
   if (!report.disagreement.empty()) {
@@ -67,7 +66,7 @@ LineResult solved_line(const Arguments& arguments, const Input& input) {
   }
   for (const UnsolvedFacts& facts : kUnsolved) {
     if (report.status == facts.status) {
-      result.refusal = {fmt::format("{}: {}", input.id.name, facts.words), facts.code};
+      result.refusal = {fmt::format("{}: {}", input.id.name, facts.words), exit_code_of(facts.status)};
       return result;
     }
   }
@@ -93,13 +92,13 @@ Source source_of(const std::string& given) {
 
 }  // namespace
 
-LineResult line_of(const Arguments& arguments, const Input& input) {
-  if (arguments.draw.solution == "auto") return solved_line(arguments, input);
-  const Source source = source_of(arguments.draw.solution);
+LineResult line_of(const DrawOptions& options, const Input& input) {
+  if (options.solution == "auto") return solved_line(options, input);
+  const Source source = source_of(options.solution);
   const Family& family = input.instance->family();
-  const SolutionInput solution = read_solution(source, family, *arguments.catalogue);
+  const SolutionInput solution = read_solution(source, family, *options.catalogue);
   if (solution.claims_unsolvable) source.fail(1, 0, "it says that there is no solution (expected moves to draw)");
-  const std::string& named = arguments.request.metric.empty() ? solution.metric : arguments.request.metric;
+  const std::string& named = options.request.metric.empty() ? solution.metric : options.request.metric;
   const MetricFacts& metric = find_facts(family, family.metrics, "metric", named);
   std::vector<std::string> moves;
   for (const SolutionMove& move : solution.moves) moves.push_back(move.text);

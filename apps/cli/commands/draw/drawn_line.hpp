@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/parse/arguments.hpp"
 #include "cli/parse/inputs.hpp"
+#include "cli/commands/draw/draw.hpp"
 #include "core/view.hpp"
 
 namespace shunt::cli {
@@ -31,6 +31,6 @@ struct LineResult {
 };
 
 // --solution: solves, reads a file, or takes the moves. Throws InputError for moves that cannot be read.
-LineResult line_of(const Arguments& arguments, const Input& input);
+LineResult line_of(const DrawOptions& options, const Input& input);
 
 }  // namespace shunt::cli

@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "cli/commands/analyze/analysis_text.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/folders.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
@@ -16,18 +16,62 @@
 #include "cli/parse/units.hpp"
 #include "core/error.hpp"
 #include "puzzle_database/database_sink.hpp"
+#include "system/exit_codes.hpp"
 #include "text/json_text.hpp"
 
 namespace shunt::cli {
 namespace {
 
+struct EnumerateOptions : ProgramOptions, QuestionOptions, OutputOptions, CheckpointOptions {
+  std::string family = {};
+  int width = 0;  // 0: what is usual
+  int height = 0;
+  std::uint64_t shard = 1;  // from 1
+  std::uint64_t shards = 1;
+};
+
+// "2/8": the second of eight parts.
+void read_shard(const std::string& text, EnumerateOptions& options) {
+  constexpr long long kMost = 1'000'000;
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  long long number = 0;
+  long long count = 0;
+  if (!parse_integer(text.substr(0, slash), 1, kMost, &number) || slash == text.size() ||
+      !parse_integer(text.substr(slash + 1), 1, kMost, &count) || number > count) {
+    throw UsageError("--shard " + in_quotes(text) + ": expected I/N, such as 1/4 for the first of four parts");
+  }
+  options.shard = static_cast<std::uint64_t>(number);
+  options.shards = static_cast<std::uint64_t>(count);
+}
+
+void declare(OptionParser& parser, EnumerateOptions& options) {
+  parser.text("FAMILY", options.family, "FAMILY", "of which family");
+  parser.group("Boards");
+  std::string sizes;
+  for (const Family* family : parser.catalogue().families()) {
+    if (family->enumerator == nullptr) continue;
+    sizes += fmt::format("{}{}: {}", sizes.empty() ? "" : "; ", family->name, family->enumerator->sizes);
+  }
+  add_size(parser, options.width, options.height, sizes);
+  add_shared(parser, kOfEnumerators, options.request.options);
+  parser.group("Work");
+  parser.value("--shard", "I/N", "only the I-th of N parts, for several machines",
+               [&options](const std::string& value) { read_shard(value, options); });
+  add_limits(parser, options);
+  add_checkpoints(parser, options);
+  parser.group("Output");
+  add_into(parser, options);
+  add_formats(parser, options, {{"json", "one line of JSON"}});
+  add_progress(parser, options);
+}
+
 bool has_enumerator(const Family& family) { return family.enumerator != nullptr; }
 
-const Family& enumerated_family(const Arguments& arguments) {
-  const Catalogue& catalogue = *arguments.catalogue;
+const Family& enumerated_family(const EnumerateOptions& options) {
+  const Catalogue& catalogue = *options.catalogue;
   const std::string names = catalogue.names_of_families_with(has_enumerator);
-  if (arguments.topic.empty()) throw UsageError(fmt::format("enumerate what? (expected {})", names));
-  const Family& family = catalogue.family(arguments.topic);
+  if (options.family.empty()) throw UsageError(fmt::format("enumerate what? (expected {})", names));
+  const Family& family = catalogue.family(options.family);
   if (!has_enumerator(family)) {
     throw UsageError(fmt::format("{} cannot be enumerated (families that can: {})", family.name, names));
   }
@@ -36,15 +80,15 @@ const Family& enumerated_family(const Arguments& arguments) {
 
 class EnumerationCommand {
  public:
-  EnumerationCommand(const Arguments& arguments, const Family& family)
-      : arguments_(arguments),
+  EnumerationCommand(const EnumerateOptions& options, const Family& family)
+      : options_(options),
         family_(family),
-        options_(fmt::format("enumerate {}", family.name), family.enumerator->options, arguments.request.options),
-        progress_(make_progress(arguments.progress, false, true)) {
+        service_options_(fmt::format("enumerate {}", family.name), family.enumerator->options, options.request.options),
+        progress_(make_progress(options.progress, false, true)) {
     const EnumeratorService& service = *family.enumerator;
-    const int width = arguments.generate.width > 0 ? arguments.generate.width : service.width;
-    const int height = arguments.generate.height > 0 ? arguments.generate.height : service.height;
-    enumeration_ = service.open(width, height, options_);
+    const int width = options.width > 0 ? options.width : service.width;
+    const int height = options.height > 0 ? options.height : service.height;
+    enumeration_ = service.open(width, height, service_options_);
   }
 
   int run() {
@@ -60,52 +104,35 @@ class EnumerationCommand {
       return kDamagedFile;
     }
     print(report);
-    if (!arguments_.into.empty()) store(report);
+    if (!options_.into.empty()) store(report);
     if (!report.stopped) {
       if (!question.checkpoint.empty()) remove_enumeration_checkpoints(question.checkpoint);
       return kSolved;
     }
     if (report.is_saved) progress_->tell("--resume goes on from here");
-    if (*report.stopped == Status::out_of_memory) return kOutOfMemory;
-    return *report.stopped == Status::out_of_time ? kOutOfTime : kCancelled;
+    return exit_code_of(report.stopped);
   }
 
  private:
   EnumerateQuestion question_of() const {
+    const Request request = prepared(options_.request);
     EnumerateQuestion question;
-    question.shard = arguments_.shard;
-    question.shards = arguments_.shards;
-    question.threads = arguments_.request.threads;
-    question.checkpoint = checkpoint_path();
-    question.resumes = arguments_.resumes;
-    question.limits = arguments_.request.limits;
-    settle_memory(question.limits, arguments_.request.threads);
-    question.stop = &stop_on_signals();
+    question.shard = options_.shard;
+    question.shards = options_.shards;
+    question.threads = request.threads;
+    question.checkpoint = checkpoint_file(
+        options_, fmt::format("enumerations/{}-{}-of-{}", enumeration_->name(), options_.shard, options_.shards),
+        "an enumeration", is_foreign_enumeration_file);
+    question.resumes = options_.resumes;
+    question.limits = request.limits;
+    question.stop = request.stop;
     question.observer = progress_.get();
     question.tell = [this](const std::string& text) { progress_->tell(text); };
-    if (question.resumes && question.checkpoint.empty()) {
-      throw UsageError(
-          "--resume: neither HOME nor XDG_CACHE_HOME says where checkpoints are (expected --checkpoint FILE)");
-    }
-    // Everything in the cache folder was written by this program; elsewhere a mistyped name must not cost anybody a
-    // file.
-    if (!question.resumes && !arguments_.checkpoint.empty() && is_foreign_enumeration_file(question.checkpoint)) {
-      throw UsageError("--checkpoint: " + in_quotes(question.checkpoint) +
-                       " is there and is no checkpoint of an enumeration; it is left alone (expected another name)");
-    }
     return question;
   }
 
-  std::string checkpoint_path() const {
-    if (!arguments_.checkpoint.empty()) return arguments_.checkpoint;
-    std::string folder = cache_folder();
-    if (folder.empty()) return folder;
-    return fmt::format("{}/enumerations/{}-{}-of-{}", folder, enumeration_->name(), arguments_.shard,
-                       arguments_.shards);
-  }
-
   void print(const EnumerateReport& report) const {
-    if (arguments_.format == "json") return write_output(json(report));
+    if (options_.is_json()) return write_output(json(report));
     if (enumeration_->keeps_longest()) return write_output(page(report));
     // What is not whole is not printed: it would pass for the whole.
     if (!report.stopped) {
@@ -117,9 +144,9 @@ class EnumerationCommand {
   }
 
   void store(const EnumerateReport& report) const {
-    DatabaseSink sink(arguments_.into);
+    DatabaseSink sink(options_.into);
     for (const EnumeratedPuzzle& puzzle : report.result.puzzles) {
-      NewPuzzle stored = new_puzzle(puzzle.line, family_, *arguments_.catalogue);
+      NewPuzzle stored = new_puzzle(puzzle.line, family_, *options_.catalogue);
       stored.figures.is_solvable = true;
       stored.figures.length = puzzle.length;
       sink.add(stored);
@@ -128,7 +155,7 @@ class EnumerationCommand {
   }
 
   std::string shard_text() const {
-    return arguments_.shards == 1 ? "" : fmt::format(", shard {} of {}", arguments_.shard, arguments_.shards);
+    return options_.shards == 1 ? "" : fmt::format(", shard {} of {}", options_.shard, options_.shards);
   }
 
   std::string summary(const EnumerateReport& report) const {
@@ -164,8 +191,8 @@ class EnumerationCommand {
     nlohmann::ordered_json json = {{"schema", "shunt.enumerate/1"},
                                    {"family", std::string(family_.name)},
                                    {"name", enumeration_->name()},
-                                   {"shard", arguments_.shard},
-                                   {"shards", arguments_.shards},
+                                   {"shard", options_.shard},
+                                   {"shards", options_.shards},
                                    {"status", report.stopped ? std::string(status_name(*report.stopped)) : "complete"},
                                    {"parts", report.parts},
                                    {"parts_done", report.parts_done}};
@@ -180,17 +207,19 @@ class EnumerationCommand {
     return json_line(json);
   }
 
-  const Arguments& arguments_;
+  const EnumerateOptions& options_;
   const Family& family_;
-  Options options_;
+  Options service_options_;
   std::unique_ptr<ProgressReporter> progress_;
   std::unique_ptr<Enumeration> enumeration_;
 };
 
+int run(const EnumerateOptions& options) { return EnumerationCommand(options, enumerated_family(options)).run(); }
+
 }  // namespace
 
-int run_enumerate(const Arguments& arguments) {
-  return EnumerationCommand(arguments, enumerated_family(arguments)).run();
+Command enumerate_command() {
+  return make_command<EnumerateOptions>("enumerate", "every puzzle of a size, or a census of all boards", declare, run);
 }
 
 }  // namespace shunt::cli

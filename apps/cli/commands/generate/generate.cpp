@@ -8,29 +8,62 @@
 #include <vector>
 
 #include "catalogue/instance.hpp"
+#include "catalogue/question/question_values.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/generate/exercise_sheet.hpp"
-#include "cli/console/exit_codes.hpp"
-#include "cli/console/folders.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/units.hpp"
 #include "core/error.hpp"
 #include "puzzle_database/database_sink.hpp"
+#include "system/exit_codes.hpp"
 #include "text/json_text.hpp"
 
 namespace shunt::cli {
 namespace {
 
+struct GenerateOptions : ProgramOptions, QuestionOptions, OutputOptions {
+  std::string family = {};
+  GenerateRequest wishes = {};  // as far as they are not in `request`
+  bool wants_solutions = false;
+  std::string sheet = {};  // a file
+};
+
 bool has_generator(const Family& family) { return family.generator != nullptr; }
 
+void declare(OptionParser& parser, GenerateOptions& options) {
+  GenerateRequest& wishes = options.wishes;
+  parser.text("FAMILY", options.family, "FAMILY", "what to make");
+  parser.group("Wishes");
+  add_size(parser, wishes.width, wishes.height, "of the boards (default: what is usual)");
+  parser.value("--length", "RANGE", "of a shortest solution: 30..40, 25 or 20..",
+               [&wishes](const std::string& value) { wishes.length = read_range("length", value); });
+  add_field(parser, options, "metric", "what counts as length");
+  parser.value("--count", "N", "how many (default 1)",
+               [&wishes](const std::string& value) { wishes.count = read_count("--count", value); });
+  add_field(parser, options, "seed", "another seed, other puzzles (default 1)");
+  parser.flag("--unique", wishes.only_unique,
+              "only puzzles with one shortest solution, apart from the order of moves that do not touch each other");
+  parser.flag("--climb", wishes.climbs, "as long as can be found; without --length the longest of all, at the end");
+  add_field(parser, options, "preset", "a generator of the founding write-ups");
+  add_shared(parser, kOfGenerators, options.request.options);
+  add_limits(parser, options);
+  parser.count("--evaluations", wishes.evaluations, "judge at most N boards (default: some seconds' worth)");
+  parser.group("Output");
+  parser.flag("--solutions", options.wants_solutions, "with each puzzle the moves of a shortest solution");
+  parser.text("--sheet", options.sheet, "FILE", "also write an exercise sheet with answers: FILE.html or FILE.txt");
+  add_into(parser, options);
+  add_formats(parser, options, {{"json", "one line of JSON per puzzle"}});
+  add_progress(parser, options);
+}
+
 // The family that is asked for by its name or by a preset that belongs to this command.
-const Family& generated_family(const Arguments& arguments) {
-  const Catalogue& catalogue = *arguments.catalogue;
+const Family& generated_family(const GenerateOptions& options) {
+  const Catalogue& catalogue = *options.catalogue;
   const std::string names = catalogue.names_of_families_with(has_generator);
-  std::string name = arguments.topic;
-  const std::string& preset = arguments.request.preset;
+  std::string name = options.family;
+  const std::string& preset = options.request.preset;
   if (!preset.empty()) {
     const PresetFacts& facts = catalogue.preset(preset);
     const std::string made(catalogue.family_of(facts).name);
@@ -48,18 +81,18 @@ const Family& generated_family(const Arguments& arguments) {
   return family;
 }
 
-GenerateRequest request_of(const Arguments& arguments, const Family& family) {
-  GenerateRequest request = arguments.generate;
-  request.metric = arguments.request.metric;
-  request.seed = arguments.request.seed;
-  request.options = arguments.request.options;
-  request.threads = arguments.request.threads;
-  request.tables = table_folder();
-  request.limits = arguments.request.limits;
-  settle_memory(request.limits, arguments.request.threads);
-  request.stop = &stop_on_signals();
+GenerateRequest request_of(const GenerateOptions& options, const Family& family) {
+  const Request asked = prepared(options.request);
+  GenerateRequest request = options.wishes;
+  request.metric = asked.metric;
+  request.seed = asked.seed;
+  request.options = asked.options;
+  request.threads = asked.threads;
+  request.tables = asked.tables;
+  request.limits = asked.limits;
+  request.stop = asked.stop;
   // The founding generator makes one board and keeps it if it can be solved.
-  const bool is_founding = !arguments.request.preset.empty();
+  const bool is_founding = !options.request.preset.empty();
   if (is_founding && !request.evaluations) request.evaluations = 1;
   if (!is_founding && !request.length && !request.climbs && family.generator->least_length > 0) {
     request.length = Range{.least = family.generator->least_length};
@@ -69,20 +102,20 @@ GenerateRequest request_of(const Arguments& arguments, const Family& family) {
 
 class Generation {
  public:
-  Generation(const Arguments& arguments, const Family& family)
-      : arguments_(arguments),
+  Generation(const GenerateOptions& options, const Family& family)
+      : options_(options),
         family_(family),
-        metric_(find_facts(family, family.metrics, "metric", arguments.request.metric)),
-        progress_(make_progress(arguments.progress, false, true)),
-        sheet_(arguments.sheet) {
-    if (!arguments.into.empty()) sink_ = std::make_unique<DatabaseSink>(arguments.into);
+        metric_(find_facts(family, family.metrics, "metric", options.request.metric)),
+        progress_(make_progress(options.progress, false, true)),
+        sheet_(options.sheet) {
+    if (!options.into.empty()) sink_ = std::make_unique<DatabaseSink>(options.into);
   }
 
   int run() {
-    const GenerateRequest request = request_of(arguments_, family_);
+    const GenerateRequest request = request_of(options_, family_);
     progress_->begin({fmt::format("generate {}", family_.name), std::nullopt, std::nullopt});
     const GenerateReport report = generate(
-        *arguments_.catalogue, family_, request,
+        *options_.catalogue, family_, request,
         [this](const auto& puzzle, const Instance& instance, const Report& solution) {
           take(puzzle, instance, solution);
         },
@@ -115,7 +148,7 @@ class Generation {
 
   void take(const GeneratedPuzzle& puzzle, const Instance& instance, const Report& solution) {
     ++found_;
-    if (arguments_.format == "json") {
+    if (options_.is_json()) {
       nlohmann::ordered_json json = {{"schema", "shunt.generate/1"},
                                      {"family", std::string(family_.name)},
                                      {"number", found_},
@@ -126,7 +159,7 @@ class Generation {
                                      {"moves", nullptr},
                                      {"json", nlohmann::ordered_json::parse(instance.write("json"))}};
       if (puzzle.positions) json["positions"] = *puzzle.positions;
-      if (arguments_.wants_solutions) {
+      if (options_.wants_solutions) {
         json["moves"] = nlohmann::ordered_json::array();
         for (const MoveRecord& move : solution.moves) json["moves"].push_back(move.text);
       }
@@ -137,7 +170,7 @@ class Generation {
           puzzle.positions ? fmt::format(", {} positions", grouped(*puzzle.positions)) : std::string();
       write_output(fmt::format("{}# {}: {}{}\n{}{}\n", is_one_line || found_ == 1 ? "" : "\n", found_,
                                counted(puzzle.length), positions,
-                               arguments_.wants_solutions ? commented_solution(solution) : "", puzzle.text));
+                               options_.wants_solutions ? commented_solution(solution) : "", puzzle.text));
     }
     if (sink_) store(puzzle);
     sheet_.add(instance, counted(puzzle.length), solution);
@@ -145,7 +178,7 @@ class Generation {
 
   // Lengths of a database count by the family's first metric.
   void store(const GeneratedPuzzle& puzzle) {
-    NewPuzzle stored = new_puzzle(puzzle.text, family_, *arguments_.catalogue);
+    NewPuzzle stored = new_puzzle(puzzle.text, family_, *options_.catalogue);
     stored.figures.is_solvable = true;
     stored.figures.positions = puzzle.positions;
     if (&metric_ == &family_.metrics.front()) stored.figures.length = puzzle.length;
@@ -164,7 +197,7 @@ class Generation {
           ", {}/s", grouped(static_cast<std::uint64_t>(static_cast<double>(told.evaluations) / told.seconds)));
     }
     const double by_work = static_cast<double>(told.evaluations) / static_cast<double>(told.most_evaluations);
-    const double by_count = static_cast<double>(told.found) / static_cast<double>(arguments_.generate.count);
+    const double by_count = static_cast<double>(told.found) / static_cast<double>(options_.wishes.count);
     progress.task_share = std::max(by_work, by_count);
     progress_->on_progress(progress);
   }
@@ -177,11 +210,7 @@ class Generation {
     if (found_ >= request.count && !report.stopped) return kSolved;
     progress_->tell(shortfall(report, request));
     if (!report.stopped) return kNotFound;
-    switch (*report.stopped) {
-      case Status::out_of_memory: return kOutOfMemory;
-      case Status::out_of_time: return kOutOfTime;
-      default: return kCancelled;
-    }
+    return exit_code_of(report.stopped);
   }
 
   // "0 of 20 found; 12,408 boards judged, 9,120 puzzles of this length, none of them unique; the time was up (a longer
@@ -214,7 +243,7 @@ class Generation {
     return text + " (" + list + " would help)";
   }
 
-  const Arguments& arguments_;
+  const GenerateOptions& options_;
   const Family& family_;
   const MetricFacts& metric_;
   std::unique_ptr<ProgressReporter> progress_;
@@ -223,8 +252,16 @@ class Generation {
   std::uint64_t found_ = 0;
 };
 
+int run(const GenerateOptions& options) {
+  if (options.wishes.count == 0) throw UsageError("--count 0 asks for nothing (expected 1 or more)");
+  return Generation(options, generated_family(options)).run();
+}
+
 }  // namespace
 
-int run_generate(const Arguments& arguments) { return Generation(arguments, generated_family(arguments)).run(); }
+Command generate_command() {
+  return make_command<GenerateOptions>("generate", "new puzzles of a size and a length, the same for the same seed",
+                                       declare, run);
+}
 
 }  // namespace shunt::cli

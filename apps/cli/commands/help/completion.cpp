@@ -9,7 +9,7 @@ namespace shunt::cli {
 namespace {
 
 // The names below the program, each in quotes: "'shunt solve'SEPARATOR'shunt tables build'".
-std::string quoted_commands(const std::vector<const Command*>& commands, std::string_view separator) {
+std::string quoted_commands(const std::vector<const CommandFacts*>& commands, std::string_view separator) {
   std::vector<std::string> names;
   for (std::size_t i = 1; i < commands.size(); ++i) names.push_back("'" + commands[i]->name + "'");
   return joined(names, separator);
@@ -32,14 +32,14 @@ std::string in_single_quotes(std::string_view text) {
   return result + "'";
 }
 
-std::vector<std::string> names_below(const Command& command) {
+std::vector<std::string> names_below(const CommandFacts& command) {
   std::vector<std::string> names;
-  for (const Command& below : command.commands) names.push_back(below.last_name());
+  for (const CommandFacts& below : command.commands) names.push_back(below.last_name());
   return names;
 }
 
 // What may stand where no option is expected: choices of all words, and whether files are among them.
-CommandOption any_word(const Command& command) {
+CommandOption any_word(const CommandFacts& command) {
   CommandOption any{.names = {"word"}, .value = {}, .help = {}, .choices = names_below(command)};
   for (const CommandOption& word : command.words) {
     any.choices.insert(any.choices.end(), word.choices.begin(), word.choices.end());
@@ -55,7 +55,7 @@ std::string bash_values(const CommandOption& option) {
                      option.takes_file ? " files=yes" : "");
 }
 
-std::string bash_case(const Command& command) {
+std::string bash_case(const CommandFacts& command) {
   std::string text = fmt::format("    '{}')\n      case $previous in\n", command.name);
   std::vector<std::string> names;
   for (const CommandOption& option : distinct_options(command)) {
@@ -109,9 +109,9 @@ _shunt() {{
 complete -F _shunt shunt
 )";
 
-std::string bash_script(const std::vector<const Command*>& commands) {
+std::string bash_script(const std::vector<const CommandFacts*>& commands) {
   std::string cases;
-  for (const Command* command : commands) cases += bash_case(*command);
+  for (const CommandFacts* command : commands) cases += bash_case(*command);
   return fmt::format(kBash, quoted_commands(commands, " | "), cases);
 }
 
@@ -136,7 +136,7 @@ std::string zsh_option(const CommandOption& option) {
   return text;
 }
 
-std::string zsh_words(const Command& command) {
+std::string zsh_words(const CommandFacts& command) {
   if (!command.commands.empty()) {
     return fmt::format(" \\\n        '1:command:({})'", joined(names_below(command), " "));
   }
@@ -149,7 +149,7 @@ std::string zsh_words(const Command& command) {
   return text;
 }
 
-std::string zsh_case(const Command& command) {
+std::string zsh_case(const CommandFacts& command) {
   std::string text = fmt::format("    '{}')\n      _arguments", command.name);
   for (const CommandOption& option : distinct_options(command)) text += zsh_option(option);
   return text + zsh_words(command) + "\n      ;;\n";
@@ -179,8 +179,8 @@ _shunt "$@"
 )";
 
 // Of the words that are puzzles, the first's: they all have the same.
-std::vector<std::string> puzzle_names(const std::vector<const Command*>& commands) {
-  for (const Command* command : commands) {
+std::vector<std::string> puzzle_names(const std::vector<const CommandFacts*>& commands) {
+  for (const CommandFacts* command : commands) {
     for (const CommandOption& word : command->words) {
       if (word.takes_file && !word.choices.empty()) return word.choices;
     }
@@ -188,9 +188,9 @@ std::vector<std::string> puzzle_names(const std::vector<const Command*>& command
   return {};
 }
 
-std::string zsh_script(const std::vector<const Command*>& commands) {
+std::string zsh_script(const std::vector<const CommandFacts*>& commands) {
   std::string cases;
-  for (const Command* command : commands) cases += zsh_case(*command);
+  for (const CommandFacts* command : commands) cases += zsh_case(*command);
   return fmt::format(kZsh, joined(puzzle_names(commands), " "), quoted_commands(commands, " | "), cases);
 }
 
@@ -208,10 +208,10 @@ std::string fish_option(const std::string& condition, const CommandOption& optio
   return text + " -d " + fish_quoted(option.help) + "\n";
 }
 
-std::string fish_command(const Command& command) {
+std::string fish_command(const CommandFacts& command) {
   const std::string condition = fmt::format("complete -c shunt -n '__shunt_command \"{}\"'", command.name);
   std::string text;
-  for (const Command& below : command.commands) {
+  for (const CommandFacts& below : command.commands) {
     text += fmt::format("{} -a {} -d {}\n", condition, below.last_name(), fish_quoted(below.summary));
   }
   for (const CommandOption& option : distinct_options(command)) text += fish_option(condition, option);
@@ -236,16 +236,16 @@ end
 complete -c shunt -f
 {1})";
 
-std::string fish_script(const std::vector<const Command*>& commands) {
+std::string fish_script(const std::vector<const CommandFacts*>& commands) {
   std::string lines;
-  for (const Command* command : commands) lines += fish_command(*command);
+  for (const CommandFacts* command : commands) lines += fish_command(*command);
   return fmt::format(kFish, quoted_commands(commands, " "), lines);
 }
 
 }  // namespace
 
-std::string completion_script(const Command& program, const std::string& shell) {
-  const std::vector<const Command*> commands = all_commands(program);
+std::string completion_script(const CommandFacts& program, const std::string& shell) {
+  const std::vector<const CommandFacts*> commands = all_commands(program);
   if (shell == "bash") return bash_script(commands);
   if (shell == "zsh") return zsh_script(commands);
   if (shell == "fish") return fish_script(commands);

@@ -8,6 +8,6 @@
 namespace shunt::cli {
 
 // For bash, zsh or fish. Throws UsageError for another shell.
-std::string completion_script(const Command& program, const std::string& shell);
+std::string completion_script(const CommandFacts& program, const std::string& shell);
 
 }  // namespace shunt::cli

@@ -4,17 +4,37 @@
 
 #include <algorithm>
 
+#include "cli/commands/commands.hpp"
 #include "cli/commands/help/completion.hpp"
 #include "cli/commands/help/manual.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/formats.hpp"
+#include "cli/console/terminal.hpp"
+#include "cli/parse/line_parser.hpp"
 #include "core/error.hpp"
 #include "io/explain.hpp"
+#include "system/exit_codes.hpp"
 #include "text/filled.hpp"
 #include "text/source.hpp"
 
 namespace shunt::cli {
 namespace {
+
+// At most one of them.
+struct HelpOptions : ProgramOptions {
+  std::vector<std::string> topic = {};  // "tables build" is two words
+  std::string manual = {};              // a page, or "pages": their names
+  std::string completion = {};          // a shell
+};
+
+void declare(OptionParser& parser, HelpOptions& options) {
+  std::string topics;
+  for (const Command& command : commands()) topics += command.name + "|";
+  parser.texts("TOPIC", options.topic, topics + "exit-codes|formats|ALGORITHM|PRESET|HEURISTIC|FAMILY",
+               "a command, an algorithm, a preset, a heuristic, a family, exit-codes or formats");
+  parser.text("--man", options.manual, "PAGE|pages",
+              "write a manual page (shunt-solve) for scdoc; pages: list their names");
+  parser.text("--completion", options.completion, "bash|zsh|fish", "write the completions for a shell");
+}
 
 constexpr std::size_t kHelpColumn = 28;
 constexpr std::size_t kLongestValue = 56;  // a longer one is told in the help's sentence
@@ -58,29 +78,44 @@ std::string formats_topic(const Catalogue& catalogue) {
 }
 
 // The command that is called so below `program`, or null.
-const Command* find_command(const Command& program, const std::vector<std::string>& names) {
-  const Command* found = &program;
+const CommandFacts* find_command(const CommandFacts& program, const std::vector<std::string>& names) {
+  const CommandFacts* found = &program;
   for (const std::string& name : names) {
     const auto below = std::find_if(found->commands.begin(), found->commands.end(),
-                                    [&](const Command& command) { return command.last_name() == name; });
+                                    [&](const CommandFacts& command) { return command.last_name() == name; });
     if (below == found->commands.end()) return nullptr;
     found = &*below;
   }
   return found;
 }
 
-std::string topic_help(const Command& program, const std::vector<std::string>& names, const Catalogue& catalogue) {
-  if (const Command* command = find_command(program, names)) return command_help(*command);
+std::string topic_help(const CommandFacts& program, const std::vector<std::string>& names, const Catalogue& catalogue) {
+  if (const CommandFacts* command = find_command(program, names)) return command_help(*command);
   const std::string topic = joined(names, " ");
   if (topic == "exit-codes") return exit_codes_topic();
   if (topic == "formats") return formats_topic(catalogue);
-  const Command& help = *find_command(program, {"help"});
+  const CommandFacts& help = *find_command(program, {"help"});
   const std::vector<std::string>& known = help.words.front().choices;
   if (std::find(known.begin(), known.end(), topic) != known.end()) return explain(topic, catalogue);
   const std::string nearest = nearest_name(topic, known);
   throw UsageError(fmt::format("there is no help on {} ({})", in_quotes(topic),
                                nearest.empty() ? "a topic is a command, what shunt list names, exit-codes or formats"
                                                : fmt::format("did you mean {}?", nearest)));
+}
+
+// Throws UsageError, with the nearest name, if there is no such topic, page or shell.
+std::string requested_help(const HelpOptions& options) {
+  const int asked = int{!options.topic.empty()} + int{!options.manual.empty()} + int{!options.completion.empty()};
+  if (asked > 1) throw UsageError("help takes one of TOPIC, --man and --completion");
+  const CommandFacts program = program_facts(*options.catalogue, commands());
+  if (!options.manual.empty()) return manual_page(program, options.manual);
+  if (!options.completion.empty()) return completion_script(program, options.completion);
+  return topic_help(program, options.topic, *options.catalogue);
+}
+
+int run(const HelpOptions& options) {
+  write_output(requested_help(options));
+  return kSolved;
 }
 
 }  // namespace
@@ -92,7 +127,7 @@ std::vector<std::pair<std::string, std::string>> value_kinds() {
       {"SIZE", "bytes, or a number with a unit: 64K, 512M, 2G"}};
 }
 
-std::string usage_words(const Command& command) {
+std::string usage_words(const CommandFacts& command) {
   std::string text = command.commands.empty() ? " [OPTION...]" : " COMMAND [ARGUMENT...]";
   for (const CommandOption& word : command.words) {
     const bool repeats = command.repeats_words && &word == &command.words.back();
@@ -102,12 +137,12 @@ std::string usage_words(const Command& command) {
   return text;
 }
 
-std::string command_help(const Command& command) {
+std::string command_help(const CommandFacts& command) {
   std::string text =
       filled(command.name + ": " + command.summary, "") + "\nUsage: " + command.name + usage_words(command) + "\n";
   for (const CommandOption& word : command.words) text += labelled("  " + word.name(), word.help, kHelpColumn);
   if (!command.commands.empty()) text += "\nCommands:\n";
-  for (const Command& below : command.commands) text += labelled("  " + below.last_name(), below.summary, 12);
+  for (const CommandFacts& below : command.commands) text += labelled("  " + below.last_name(), below.summary, 12);
   for (const OptionGroup& group : command.groups) {
     text += "\n" + group.heading + ":\n";
     for (const CommandOption& option : group.options) text += option_help(option);
@@ -121,12 +156,9 @@ std::string command_help(const Command& command) {
   return text + "shunt help TOPIC tells more: a command, an algorithm, exit-codes, formats, ...\n";
 }
 
-std::string requested_help(const Command& program, const HelpRequest& request, const Catalogue& catalogue) {
-  const int asked = int{!request.topic.empty()} + int{!request.manual.empty()} + int{!request.completion.empty()};
-  if (asked > 1) throw UsageError("help takes one of TOPIC, --man and --completion");
-  if (!request.manual.empty()) return manual_page(program, request.manual);
-  if (!request.completion.empty()) return completion_script(program, request.completion);
-  return topic_help(program, request.topic, catalogue);
+Command help_command() {
+  return make_command<HelpOptions>("help", "more about a topic; also manual pages and completions for shells", declare,
+                                   run);
 }
 
 }  // namespace shunt::cli

@@ -5,16 +5,16 @@
 #include <algorithm>
 
 #include "cli/commands/help/help.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/version.hpp"
 #include "core/error.hpp"
+#include "system/exit_codes.hpp"
 #include "text/source.hpp"
 
 namespace shunt::cli {
 namespace {
 
 // "shunt tables build" has the page shunt-tables-build.
-std::string page_of(const Command& command) {
+std::string page_of(const CommandFacts& command) {
   std::string page = command.name;
   std::replace(page.begin(), page.end(), ' ', '-');
   return page;
@@ -48,7 +48,7 @@ std::string option_entry(const CommandOption& option) {
   return entry(term, option.help);
 }
 
-std::string link_to(const Command& command) { return fmt::format("*{}*(1)", plain(page_of(command))); }
+std::string link_to(const CommandFacts& command) { return fmt::format("*{}*(1)", plain(page_of(command))); }
 
 std::string program_sections() {
   std::string text = "# VALUES\n\n";
@@ -58,14 +58,14 @@ std::string program_sections() {
   return text;
 }
 
-std::string page_source(const Command& command, const Command& program) {
+std::string page_source(const CommandFacts& command, const CommandFacts& program) {
   std::string text =
       fmt::format("{}(1) \"shunt {}\"\n\n# NAME\n\n{} - {}\n\n# SYNOPSIS\n\n*{}*{}\n\n", page_of(command), kVersion,
                   page_of(command), plain(command.summary), command.name, plain(usage_words(command)));
   if (!command.words.empty()) text += "# ARGUMENTS\n\n";
   for (const CommandOption& word : command.words) text += entry(fmt::format("_{}_", plain(word.name())), word.help);
   if (!command.commands.empty()) text += "# COMMANDS\n\n";
-  for (const Command& below : command.commands) text += entry(link_to(below), below.summary);
+  for (const CommandFacts& below : command.commands) text += entry(link_to(below), below.summary);
   for (const OptionGroup& group : command.groups) {
     text += fmt::format("# {}\n\n", plain(upper_case(group.heading)));
     for (const CommandOption& option : group.options) text += option_entry(option);
@@ -76,9 +76,9 @@ std::string page_source(const Command& command, const Command& program) {
 
 }  // namespace
 
-std::string manual_page(const Command& program, const std::string& page) {
+std::string manual_page(const CommandFacts& program, const std::string& page) {
   std::vector<std::string> pages;
-  for (const Command* command : all_commands(program)) {
+  for (const CommandFacts* command : all_commands(program)) {
     if (page_of(*command) == page) return page_source(*command, program);
     pages.push_back(page_of(*command));
   }

@@ -9,6 +9,6 @@ namespace shunt::cli {
 
 // The source of a page ("shunt-solve"), or the names of all pages, one a line ("pages"). Throws UsageError, with the
 // nearest name, if there is no such page.
-std::string manual_page(const Command& program, const std::string& page);
+std::string manual_page(const CommandFacts& program, const std::string& page);
 
 }  // namespace shunt::cli

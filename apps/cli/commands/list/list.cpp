@@ -9,13 +9,13 @@
 #include "catalogue/question/plan.hpp"
 #include "catalogue/read.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/formats.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/inputs.hpp"
 #include "core/printable.hpp"
 #include "spaces/difficulty.hpp"
+#include "system/exit_codes.hpp"
 #include "text/filled.hpp"
 #include "text/json_text.hpp"
 
@@ -23,6 +23,23 @@ namespace shunt::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+struct ListOptions : InputOptions, OutputOptions {
+  std::string topic = {};
+};
+
+const std::vector<std::string>& list_topics() {
+  static const std::vector<std::string> topics = {"families", "puzzles",    "collections", "algorithms",
+                                                  "presets",  "heuristics", "formats"};
+  return topics;
+}
+
+void declare(OptionParser& parser, ListOptions& options) {
+  parser.text("TOPIC", options.topic, joined(list_topics(), "|"),
+              joined(list_topics()) + "; or a family or collection: its puzzles");
+  parser.texts("COLLECTION", options.inputs, "FAMILY|PUZZLE", "of puzzles: @FAMILY/NAME; of the others: a family");
+  add_formats(parser, options, {{"json", "as JSON"}});
+}
 
 template <class T>
 Json or_null(const std::optional<T>& value) {
@@ -103,9 +120,9 @@ Rows list_families(const Catalogue& catalogue) {
   return rows;
 }
 
-Rows list_puzzles(const Arguments& arguments) {
+Rows list_puzzles(const InputOptions& options) {
   Rows rows({"name", "width", "height", "length", "positions", "difficulty", "solutions"}, true);
-  for_each_input(arguments, [&rows](Input input) {
+  for_each_input(options, [&rows](Input input) {
     if (input.error) throw InputError(*input.error);
     const BundledFigures figures = figures_of(input.id.name);
     rows.add({input.id.name, input.instance->width(), input.instance->height(), or_null(figures.length),
@@ -187,53 +204,54 @@ const Family* named_family(const Catalogue& catalogue, std::string_view word) {
 }
 
 // What `list TOPIC FAMILY` is limited to; null: nothing was said.
-const Family* only_family(const Arguments& arguments) {
-  if (arguments.inputs.empty()) return nullptr;
-  const std::string& word = arguments.inputs.front();
-  const Family* family = named_family(*arguments.catalogue, word);
-  if (family != nullptr && arguments.inputs.size() == 1) return family;
+const Family* only_family(const ListOptions& options) {
+  if (options.inputs.empty()) return nullptr;
+  const std::string& word = options.inputs.front();
+  const Family* family = named_family(*options.catalogue, word);
+  if (family != nullptr && options.inputs.size() == 1) return family;
   std::vector<std::string> names;
-  for (const Family* known : arguments.catalogue->families()) names.emplace_back(known->name);
-  throw UsageError(fmt::format("list {} takes a family and nothing more", arguments.topic) +
+  for (const Family* known : options.catalogue->families()) names.emplace_back(known->name);
+  throw UsageError(fmt::format("list {} takes a family and nothing more", options.topic) +
                    (family != nullptr ? "" : suggestion(word, names)));
 }
 
-Rows make_list(const Arguments& arguments) {
-  const Catalogue& catalogue = *arguments.catalogue;
-  const std::string& topic = arguments.topic;
-  if (const Family* family = named_family(catalogue, topic); family != nullptr && arguments.inputs.empty()) {
+Rows make_list(const ListOptions& options) {
+  const Catalogue& catalogue = *options.catalogue;
+  const std::string& topic = options.topic;
+  if (const Family* family = named_family(catalogue, topic); family != nullptr && options.inputs.empty()) {
     return list_collections(catalogue, family);
   }
   const bool is_set = topic.starts_with("@");  // of the bundled puzzles
-  if (is_set || (topic == "puzzles" && !arguments.inputs.empty())) {
-    Arguments of_sets = arguments;
+  if (is_set || (topic == "puzzles" && !options.inputs.empty())) {
+    InputOptions of_sets = options;
     if (is_set) of_sets.inputs.insert(of_sets.inputs.begin(), topic);
     return list_puzzles(of_sets);
   }
   if (topic == "puzzles") return list_families(catalogue);
-  if (topic == "collections") return list_collections(catalogue, only_family(arguments));
-  if (topic == "presets") return list_presets(catalogue, only_family(arguments));
-  if (topic == "heuristics") return list_heuristics(catalogue, only_family(arguments));
-  if (topic == "formats") return list_formats(catalogue, only_family(arguments));
+  if (topic == "collections") return list_collections(catalogue, only_family(options));
+  if (topic == "presets") return list_presets(catalogue, only_family(options));
+  if (topic == "heuristics") return list_heuristics(catalogue, only_family(options));
+  if (topic == "formats") return list_formats(catalogue, only_family(options));
   const bool is_plain = topic == "families" || topic == "algorithms";
-  if (is_plain && !arguments.inputs.empty()) throw UsageError("list " + topic + " takes nothing more");
+  if (is_plain && !options.inputs.empty()) throw UsageError("list " + topic + " takes nothing more");
   if (topic == "families") return list_families(catalogue);
   if (topic == "algorithms") return list_algorithms();
   throw UsageError((topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(topic)) +
                    suggestion(topic, list_topics()));
 }
 
-}  // namespace
-
-std::vector<std::string> list_topics() {
-  return {"families", "puzzles", "collections", "algorithms", "presets", "heuristics", "formats"};
+int run(const ListOptions& options) {
+  stop_on_signals();
+  const Rows rows = make_list(options);
+  write_output(options.is_json() ? rows.json() : rows.text(output_columns()));
+  return kSolved;
 }
 
-int run_list(const Arguments& arguments) {
-  stop_on_signals();
-  const Rows rows = make_list(arguments);
-  write_output(arguments.format == "json" ? rows.json() : rows.text(output_columns()));
-  return kSolved;
+}  // namespace
+
+Command list_command() {
+  return make_command<ListOptions>(
+      "list", "what there is: puzzles, collections, algorithms, presets, heuristics, formats", declare, run);
 }
 
 }  // namespace shunt::cli

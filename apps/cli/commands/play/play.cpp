@@ -9,16 +9,32 @@
 
 #include "catalogue/bundled/collections.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/console/exit_codes.hpp"
 #include "cli/console/folders.hpp"
 #include "cli/console/process.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/parse/inputs.hpp"
 #include "player/player.hpp"
 #include "player/screen.hpp"
+#include "system/exit_codes.hpp"
 
 namespace shunt::cli {
 namespace {
+
+struct PlayOptions : InputOptions, QuestionOptions, OutputOptions {
+  bool is_plain = false;  // line by line
+};
+
+void declare(OptionParser& parser, PlayOptions& options) {
+  add_input(parser, options, "what to play; of several, n and p go to the others");
+  parser.group("Game");
+  add_field(parser, options, "moves", "the moves that may be made");
+  add_field(parser, options, "metric", "what counts");
+  add_limits(parser, options);
+  parser.group("Output");
+  parser.flag("--plain", options.is_plain,
+              "line by line: for screen readers, pipes and dumb terminals, where it is taken by itself");
+  add_colour(parser, options, "when to use colours (default auto: on a terminal)");
+}
 
 // More puzzles than anybody plays at one sitting; a collection may hold millions.
 constexpr std::size_t kMostPuzzles = 10'000;
@@ -29,8 +45,8 @@ struct Choice {
 };
 
 // One puzzle of a bundled collection stands among the others: n goes to the next one.
-Choice read_puzzles(const Arguments& arguments) {
-  Arguments wanted = arguments;
+Choice read_puzzles(const InputOptions& options) {
+  InputOptions wanted = options;
   if (wanted.inputs.empty() && !wanted.text) {
     wanted.inputs = {std::string(wanted.catalogue->families().front()->first_board)};
   }
@@ -84,7 +100,7 @@ bool is_full_screen_possible() {
 
 void end_at_once(int) { _exit(kCancelled); }
 
-int play_plainly(const Arguments& arguments, const Choice& choice, const player::PlayerSettings& settings) {
+int play_plainly(const PlayOptions& options, const Choice& choice, const player::PlayerSettings& settings) {
   for (const int number : {SIGINT, SIGTERM}) {
     struct sigaction action {};
     sigaction(number, nullptr, &action);
@@ -97,40 +113,44 @@ int play_plainly(const Arguments& arguments, const Choice& choice, const player:
   streams.read = [](std::string& line) { return static_cast<bool>(std::getline(std::cin, line)); };
   streams.write = [](std::string_view text) { write_output(text); };
   streams.echoes = isatty(STDIN_FILENO) != 1;
-  player::run_plain(*arguments.catalogue, choice.puzzles, settings, streams);
+  player::run_plain(*options.catalogue, choice.puzzles, settings, streams);
   return kSolved;
 }
 
-}  // namespace
-
-int run_play(const Arguments& arguments) {
-  Choice choice = read_puzzles(arguments);
-  if (std::find(arguments.inputs.begin(), arguments.inputs.end(), "-") != arguments.inputs.end()) {
+int run(const PlayOptions& options) {
+  Choice choice = read_puzzles(options);
+  if (std::find(options.inputs.begin(), options.inputs.end(), "-") != options.inputs.end()) {
     take_keys_from_terminal();
   }
   player::PlayerSettings settings;
-  settings.request = arguments.request;
-  settle_memory(settings.request.limits, settings.request.threads);
-  settings.request.tables = table_folder();
-  if (arguments.request.limits.seconds) settings.solve_seconds = *arguments.request.limits.seconds;
+  settings.request = prepared(options.request);
+  settings.request.stop = nullptr;  // the player has keys and signals of its own
+  if (options.request.limits.seconds) settings.solve_seconds = *options.request.limits.seconds;
   settings.request.limits.seconds.reset();
-  settings.with_colour = wants_colour(arguments.colour);
+  settings.with_colour = wants_colour(options.colour);
   settings.is_unicode = speaks_utf8();
   settings.first = choice.first;
   // Mistakes of the command line are told before the screen is taken.
-  make_plan(*arguments.catalogue, *choice.puzzles[choice.first].instance, settings.request);
+  make_plan(*options.catalogue, *choice.puzzles[choice.first].instance, settings.request);
 
-  if (arguments.is_plain || !is_full_screen_possible()) return play_plainly(arguments, choice, settings);
+  if (options.is_plain || !is_full_screen_possible()) return play_plainly(options, choice, settings);
   // Warnings would run across the board.
   settings.request.tables.warn = [](const std::string&) {};
   settings.request.tables.on_not_kept = [](const std::string&) {};
   try {
-    const player::Ending ending = player::run_player(*arguments.catalogue, choice.puzzles, settings);
+    const player::Ending ending = player::run_player(*options.catalogue, choice.puzzles, settings);
     return ending == player::Ending::stopped ? kCancelled : kSolved;
   } catch (const player::NoScreen&) {
     write_message("this terminal is of an unknown kind: playing line by line");
-    return play_plainly(arguments, choice, settings);
+    return play_plainly(options, choice, settings);
   }
+}
+
+}  // namespace
+
+Command play_command() {
+  return make_command<PlayOptions>("play", "play puzzles in the terminal; without PUZZLE: a famous hard one", declare,
+                                   run);
 }
 
 }  // namespace shunt::cli

@@ -13,8 +13,12 @@
 
 namespace shunt::cli {
 
-TraceOutput::TraceOutput(const Arguments& arguments)
-    : name_(arguments.trace), is_json_(arguments.trace_format == "ndjson"), limit_(arguments.trace_limit) {
+constexpr std::uint64_t kUsualLimit = 20'000;
+
+TraceOutput::TraceOutput(const SolveOptions& options)
+    : name_(options.trace),
+      is_json_(options.trace_format.empty() ? options.trace != "-" : options.trace_format == "ndjson"),
+      limit_(options.trace_limit.value_or(kUsualLimit)) {
   if (name_ == "-") return;
   file_.reset(std::fopen(name_.c_str(), "we"));
   if (!file_) throw UsageError(fmt::format("--trace {}: {}", in_quotes(name_), std::strerror(errno)));

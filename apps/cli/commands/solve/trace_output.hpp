@@ -6,7 +6,7 @@
 #include <string>
 
 #include "catalogue/trace.hpp"
-#include "cli/parse/arguments.hpp"
+#include "cli/commands/solve/solve.hpp"
 #include "io/report_json.hpp"
 
 namespace shunt::cli {
@@ -14,7 +14,7 @@ namespace shunt::cli {
 class TraceOutput final : public TraceSink {
  public:
   // Throws UsageError if the file cannot be made.
-  explicit TraceOutput(const Arguments& arguments);
+  explicit TraceOutput(const SolveOptions& options);
 
   // What follows belongs to this puzzle.
   void begin(const PuzzleId& id, const Instance& instance);

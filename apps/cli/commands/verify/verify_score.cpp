@@ -48,8 +48,8 @@ std::string length_text(std::uint64_t length, const MetricFacts& metric) {
   return fmt::format("{} {}", grouped(length), length == 1 ? metric.singular : metric.plural);
 }
 
-Scorer::Scorer(const Arguments& arguments, const Input& puzzle)
-    : arguments_(arguments), puzzle_(puzzle), instance_(*puzzle.instance), request_(prepared(arguments.request)) {}
+Scorer::Scorer(const VerifyOptions& options, const Input& puzzle)
+    : options_(options), puzzle_(puzzle), instance_(*puzzle.instance), request_(prepared(options.request)) {}
 
 const MetricFacts& Scorer::metric(const std::string& name) const {
   const Family& family = instance_.family();
@@ -63,7 +63,7 @@ Score Scorer::unreadable(const std::string& submission, const InputError& error)
 Score Scorer::score(const Source& submission) {
   Score score{.submission = submission.name()};
   try {
-    score.solution = read_solution(submission, instance_.family(), *arguments_.catalogue);
+    score.solution = read_solution(submission, instance_.family(), *options_.catalogue);
     score.metric = &metric(score.solution.metric);
   } catch (const InputError& error) {
     return unreadable(submission.name(), error);
@@ -82,18 +82,18 @@ Score Scorer::score(const Source& submission) {
 Report Scorer::search(const Instance& instance, const MetricFacts& metric, std::uint64_t expansions) const {
   Request request = request_;
   request.metric = metric.name;
-  if (!arguments_.rechecks) {
+  if (!options_.rechecks) {
     request.algorithm = "breadth-first";
     request.limits.expansions = expansions;
   }
-  return arguments_.catalogue->solve(instance, request);
+  return options_.catalogue->solve(instance, request);
 }
 
 Scorer::Truth& Scorer::truth(const MetricFacts& metric) {
   const auto [place, is_new] = truths_.try_emplace(metric.name);
   Truth& truth = place->second;
   if (!is_new) return truth;
-  if (!arguments_.rechecks) truth.optimum = measured_length(arguments_, puzzle_, metric.name);
+  if (!options_.rechecks) truth.optimum = measured_length(options_, puzzle_, metric.name);
   if (!truth.optimum) {
     truth.report = search(instance_, metric, kSmallSpace);
     if (truth.report.optimal) truth.optimum = truth.report.length;
@@ -146,13 +146,13 @@ void Scorer::judge_claim_of_none(Score& score) {
   const auto is_open = [&] {
     return !known.optimum && known.report.status != Status::solved && known.report.status != Status::unsolvable;
   };
-  if (is_open() && !arguments_.rechecks) known.report = search(instance_, *score.metric, kSpaceForClaims);
+  if (is_open() && !options_.rechecks) known.report = search(instance_, *score.metric, kSpaceForClaims);
   if (known.report.optimal) known.optimum = known.report.length;
   score.optimum = known.optimum;
   if (is_open()) {
     score.verdict = Verdict::undecided;
     score.objection = "it says that there is no solution; neither one nor a proof that there is none was found" +
-                      std::string(arguments_.rechecks ? " within the limits" : " at once (--recheck searches on)");
+                      std::string(options_.rechecks ? " within the limits" : " at once (--recheck searches on)");
   } else if (known.optimum || known.report.status == Status::solved) {
     score.verdict = Verdict::solvable;
     score.objection = fmt::format("it says that there is no solution, but there is one of {}",

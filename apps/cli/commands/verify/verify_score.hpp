@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "catalogue/report.hpp"
-#include "cli/parse/arguments.hpp"
 #include "cli/parse/inputs.hpp"
+#include "cli/commands/verify/verify.hpp"
 #include "cli/parse/solution_input.hpp"
 #include "verify/replay.hpp"
 
@@ -53,7 +53,7 @@ std::string length_text(std::uint64_t length, const MetricFacts& metric);
 // Scores submissions for one puzzle. What is found out about the puzzle is kept from one to the next.
 class Scorer {
  public:
-  Scorer(const Arguments& arguments, const Input& puzzle);
+  Scorer(const VerifyOptions& options, const Input& puzzle);
 
   // A bad one has its `error`.
   Score score(const Source& submission);
@@ -74,7 +74,7 @@ class Scorer {
   void check_claims(Score& score) const;
   std::optional<std::uint64_t> distance_left(const Score& score) const;
 
-  const Arguments& arguments_;
+  const VerifyOptions& options_;
   const Input& puzzle_;
   const Instance& instance_;
   Request request_;

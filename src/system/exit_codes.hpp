@@ -1,8 +1,12 @@
-// The exit codes: documented in docs/exit-codes.md, and a test compares the two. With several puzzles
-// the largest wins.
+// How a process of the program ends, for whoever started it: documented in docs/exit-codes.md, and a test compares the
+// two. With several puzzles the largest wins.
 #pragma once
 
-namespace shunt::cli {
+#include <optional>
+
+#include "core/outcome.hpp"
+
+namespace shunt {
 
 enum ExitCode {
   kSolved = 0,       // and validated; also verify accepts, and every command that did its work
@@ -42,4 +46,20 @@ inline constexpr ExitCodeFacts kExitCodes[] = {
     {kNoOutput, "no output", "standard output cannot be written, or tables or a collection cannot be kept"},
 };
 
-}  // namespace shunt::cli
+constexpr ExitCode exit_code_of(Status status) {
+  switch (status) {
+    case Status::solved: return kSolved;
+    case Status::unsolvable: return kUnsolvable;
+    case Status::not_found: return kNotFound;
+    case Status::out_of_memory: return kOutOfMemory;
+    case Status::out_of_time: return kOutOfTime;
+    case Status::cancelled: return kCancelled;
+  }
+  return kDisagreement;
+}
+// Of work that nothing `stopped` before its end, or why it was.
+constexpr ExitCode exit_code_of(const std::optional<Status>& stopped) {
+  return stopped ? exit_code_of(*stopped) : kSolved;
+}
+
+}  // namespace shunt

@@ -1,19 +1,17 @@
-#include "cli/parse/arguments.hpp"
+#include "cli/parse/line_parser.hpp"
 
 #include <fmt/format.h>
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <deque>
 #include <filesystem>
 #include <set>
 
-#include "cli/commands/help/help.hpp"
-#include "cli/console/exit_codes.hpp"
-#include "cli/parse/command_facts.hpp"
-#include "cli/parse/declarations.hpp"
-#include "cli/parse/raw_values.hpp"
+#include "catalogue/question/question_values.hpp"
 #include "core/error.hpp"
+#include "text/source.hpp"
 
 namespace shunt::cli {
 namespace {
@@ -56,8 +54,8 @@ std::vector<OptionGroup> groups_of(const CLI::App& command, const Catalogue& cat
   return groups;
 }
 
-Command facts_of(const CLI::App& command, const std::string& name, const Catalogue& catalogue) {
-  Command facts{.name = name, .summary = command.get_description(), .groups = groups_of(command, catalogue)};
+CommandFacts facts_of(const CLI::App& command, const std::string& name, const Catalogue& catalogue) {
+  CommandFacts facts{.name = name, .summary = command.get_description(), .groups = groups_of(command, catalogue)};
   for (const CLI::Option* option : command.get_options()) {
     if (!option->get_positional()) continue;
     facts.words.push_back(facts_of(*option, catalogue));
@@ -85,6 +83,12 @@ GivenCommand given_command(const CLI::App& app) {
   return given;
 }
 
+std::vector<std::string> names_below(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::App* below : command.get_subcommands({})) names.push_back(below->get_name());
+  return names;
+}
+
 // What may have been meant by a first word that is no command: a puzzle, perhaps.
 std::string command_hint(const std::string& word, const std::vector<std::string>& commands) {
   std::error_code ignored;
@@ -99,7 +103,7 @@ void refuse_extras(const CLI::App& app) {
   const std::string& extra = extras.front();
   const auto [command, command_name] = given_command(app);
   if (!extra.starts_with("-") || extra.size() == 1) {
-    const std::vector<std::string> known = commands_below(*command);
+    const std::vector<std::string> known = names_below(*command);
     throw UsageError("unexpected " + in_quotes(extra) +
                      (known.empty() ? " (" + command_name + " --help shows what it takes)" : suggestion(extra, known)));
   }
@@ -163,47 +167,94 @@ UsageError parser_mistake(const CLI::App& app, const std::vector<std::string>& w
   return UsageError("these words do not go together (" + command_name + " --help shows what it takes)");
 }
 
-ParsedCommandLine ended(int exit_code, std::string output) {
-  ParsedCommandLine result;
-  result.exit_code = exit_code;
-  result.output = std::move(output);
-  return result;
-}
+// The program as the parser knows it.
+class ProgramParser {
+ public:
+  // `asked`: the first word. Declaring all commands takes longer than solving a small puzzle, so where that word names
+  // one, only this one is declared.
+  ProgramParser(const Catalogue& catalogue, const std::vector<Command>& commands, const std::vector<std::string>& words)
+      : catalogue_(catalogue),
+        app_(fmt::format("solves and proves moving-piece puzzles: {}",
+                         catalogue.names_of_families_with([](const Family&) { return true; })),
+             "shunt") {
+    app_.set_help_flag("-h,--help", "print this help");
+    app_.set_version_flag("--version", "", "print the version");
+    const std::string asked = words.empty() ? "" : words.front();
+    const bool is_one =
+        std::any_of(commands.begin(), commands.end(), [&](const Command& command) { return command.name == asked; });
+    for (const Command& command : commands) {
+      if (asked != "--version" && (!is_one || command.name == asked)) declare(command, words);
+    }
+    app_.require_subcommand(0, 1);  // a topic of help may be a command's name
+    app_.allow_extras();
+  }
+
+  CLI::App& app() { return app_; }
+  CommandFacts facts() const { return facts_of(app_, "shunt", catalogue_); }
+
+  // The command that was given, which reads its values first.
+  Run given() const {
+    const std::string name = app_.get_subcommands().front()->get_name();
+    const auto found =
+        std::find_if(declared_.begin(), declared_.end(), [&](const Declared& one) { return one.name == name; });
+    return [later = found->later, run = found->run] {
+      for (const auto& [turn, action] : later) action();
+      return run();
+    };
+  }
+
+ private:
+  struct Declared {
+    std::string name;
+    Run run = {};
+    OptionParser::Later later = {};
+  };
+
+  void declare(const Command& command, const std::vector<std::string>& words) {
+    Declared& declared = declared_.emplace_back(Declared{command.name});
+    CLI::App& below = *app_.add_subcommand(command.name, command.summary);
+    OptionParser parser(below, catalogue_, declared.later);
+    declared.run = command.declare(parser, {&catalogue_, words, command.name});
+    below.allow_extras();
+    for (CLI::App* action : below.get_subcommands({})) action->allow_extras();
+  }
+
+  const Catalogue& catalogue_;
+  CLI::App app_;
+  std::deque<Declared> declared_;  // never moved: the parser writes into them
+};
 
 }  // namespace
 
-ParsedCommandLine parse_command_line(const Catalogue& catalogue, int count, char** words) {
-  ParsedCommandLine result;
-  result.arguments.catalogue = &catalogue;
-  result.arguments.words.assign(words + 1, words + count);
-  CLI::App app{fmt::format("solves and proves moving-piece puzzles: {}",
-                           catalogue.names_of_families_with([](const Family&) { return true; })),
-               "shunt"};
-  RawValues raw;
-  declare_commands(app, result.arguments, raw, count > 1 ? words[1] : "");
-  const std::vector<std::string> commands = commands_below(app);
-  if (count > 1 && words[1][0] != '-' && std::find(commands.begin(), commands.end(), words[1]) == commands.end()) {
-    throw UsageError("there is no command " + in_quotes(words[1]) + command_hint(words[1], commands));
+ParsedLine parse_line(const Catalogue& catalogue, const std::vector<Command>& commands,
+                      const std::vector<std::string>& words) {
+  std::vector<std::string> names;
+  for (const Command& command : commands) names.push_back(command.name);
+  const bool is_command = words.empty() || words.front().starts_with("-") ||
+                          std::find(names.begin(), names.end(), words.front()) != names.end();
+  if (!is_command) {
+    throw UsageError("there is no command " + in_quotes(words.front()) + command_hint(words.front(), names));
   }
+  ProgramParser parser(catalogue, commands, words);
+  const CLI::App& app = parser.app();
   try {
-    app.parse(count, words);
+    parser.app().parse(std::vector<std::string>(words.rbegin(), words.rend()));
   } catch (const CLI::CallForHelp&) {
     const auto [command, name] = given_command(app);
-    return ended(kSolved, command_help(facts_of(*command, name, catalogue)));
-  } catch (const CLI::CallForVersion& version) {
-    return ended(kSolved, std::string(version.what()) + "\n");
+    return {.command = facts_of(*command, name, catalogue), .is_help_asked = true};
+  } catch (const CLI::CallForVersion&) {
+    return {};
   } catch (const CLI::ParseError&) {
-    throw parser_mistake(app, {words + 1, words + count});
+    throw parser_mistake(app, words);
   }
   refuse_extras(app);
   check_values(app);
-  if (app.get_subcommands().empty()) return ended(kUsage, command_help(facts_of(app, "shunt", catalogue)));
-  result.arguments.command = app.get_subcommands().front()->get_name();
-  if (result.arguments.command == "help") {
-    return ended(kSolved, requested_help(facts_of(app, "shunt", catalogue), raw.help, catalogue));
-  }
-  finish(result.arguments, raw);
-  return result;
+  if (app.get_subcommands().empty()) return {.command = parser.facts()};
+  return {.run = parser.given()};
+}
+
+CommandFacts program_facts(const Catalogue& catalogue, const std::vector<Command>& commands) {
+  return ProgramParser(catalogue, commands, {}).facts();
 }
 
 }  // namespace shunt::cli

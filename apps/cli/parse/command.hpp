@@ -1,11 +1,10 @@
-// A command of the program as a value: its facts, what it tells the parser, and what it does. Each is made in its own
-// folder of a struct of options, a function that declares them and one that runs; commands.cpp is THE list.
+// A command of the program as a value: what it is called, what it tells the parser, and what it does. Each is made in
+// its own folder of a struct of options, a function that declares them and one that runs.
 #pragma once
 
 #include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "cli/parse/option_groups.hpp"
 #include "cli/parse/option_parser.hpp"
@@ -32,26 +31,5 @@ Command make_command(std::string name, std::string summary, void (*declare)(Opti
   };
   return {std::move(name), std::move(summary), declare_and_run};
 }
-
-Command solve_command();
-Command play_command();
-Command compare_command();
-Command analyze_command();
-Command generate_command();
-Command enumerate_command();
-Command verify_command();
-Command convert_command();
-Command list_command();
-Command tables_command();
-Command explain_command();
-Command bench_command();
-Command draw_command();
-Command collection_command();
-Command serve_command();
-Command help_command();
-
-// In the order in which help shows them.
-const std::vector<Command>& commands();
-std::vector<std::string> names_of_commands();
 
 }  // namespace shunt::cli
