@@ -1,9 +1,13 @@
 // What the documents say is what the program does.
+#include <fnmatch.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "support/patterns.hpp"
 #include "support/process.hpp"
@@ -91,6 +95,114 @@ TEST(Docs, EveryDocumentedExitCodeIsInTheHeaderAndBack) {
   };
   EXPECT_EQ(codes(header, "= ([0-9]+),"), codes(page, "\\| ([0-9]+) \\|"));
   EXPECT_EQ(codes(header, "= ([0-9]+),").size(), 12U);
+}
+
+// ---- every file and folder that a page of docs/ or a README puts between backticks is there; and so is every part of
+// its folder that the README of a folder names
+
+namespace fs = std::filesystem;
+
+const fs::path kRoot = SHUNT_SOURCE_ROOT;
+
+// All files and folders of the project, as "/src/core/key.hpp".
+const std::vector<std::string>& project() {
+  static const std::vector<std::string> paths = [] {
+    const std::set<std::string> not_ours = {".git", "build", "node_modules"};
+    std::vector<std::string> found;
+    for (auto entry = fs::recursive_directory_iterator(kRoot); entry != fs::recursive_directory_iterator(); ++entry) {
+      const std::string name = entry->path().filename().string();
+      if (not_ours.contains(name) || name == "dist") entry.disable_recursion_pending();
+      if (!not_ours.contains(name)) found.push_back("/" + fs::relative(entry->path(), kRoot).string());
+    }
+    return found;
+  }();
+  return paths;
+}
+
+std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
+
+std::vector<std::string> pages() {
+  std::vector<std::string> found;
+  for (const std::string& path : project()) {
+    const bool is_page = path.ends_with(".md") && folder_of(path) == "/docs";
+    if ((is_page || path.ends_with("/README.md")) && !path.starts_with("/tools/new-puzzle-template")) {
+      found.push_back(path);
+    }
+  }
+  return found;
+}
+
+// Of a page, without what stands in blocks of code.
+std::vector<std::string> words_in_backticks(const std::string& page) {
+  std::istringstream stream(testing::contents(kRoot.string() + page));
+  std::string text;
+  bool is_code = false;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with("```")) is_code = !is_code;
+    if (!is_code) text += line + "\n";
+  }
+  return testing::last_groups(text, "`([^` \n]+)`");
+}
+
+// A file by its ending, a folder by a slash at its end, either by the folder that it begins with.
+bool is_path(const std::string& word) {
+  static const std::set<std::string> tops = [] {
+    std::set<std::string> folders;
+    for (const std::string& path : project()) {
+      const std::string folder = folder_of(path);
+      if (folder.empty() || folder == "/src" || folder == "/apps") folders.insert(path.substr(path.rfind('/') + 1));
+    }
+    return folders;
+  }();
+  const std::set<std::string> media_types = {"text/plain", "text/csv"};
+  if (!testing::has_match(word, "^[A-Za-z0-9_<*][A-Za-z0-9_.<>*/-]*$") || media_types.contains(word)) return false;
+  if (testing::has_match(word, "\\.(hpp|cpp|md|sh|ts|svelte|mjs|css|tsv|cmake|py|txt)$") || word.ends_with("/"))
+    return true;
+  return word.find('/') != std::string::npos && tops.contains(word.substr(0, word.find('/')));
+}
+
+// NAME, FAMILY and <family> stand for any name.
+std::string as_pattern(std::string word) {
+  for (const std::string any : {"NAME", "FAMILY", "<family>"}) {
+    for (std::size_t at = word.find(any); at != std::string::npos; at = word.find(any))
+      word.replace(at, any.size(), "*");
+  }
+  if (word.ends_with("/")) word.pop_back();
+  return "*/" + word;
+}
+
+TEST(Maps, NameFilesAndFoldersThatAreThere) {
+  int checked = 0;
+  for (const std::string& page : pages()) {
+    for (const std::string& word : words_in_backticks(page)) {
+      if (!is_path(word)) continue;
+      ++checked;
+      const std::string pattern = as_pattern(word);
+      EXPECT_TRUE(std::any_of(project().begin(), project().end(),
+                              [&](const std::string& path) { return fnmatch(pattern.c_str(), path.c_str(), 0) == 0; }))
+          << page << " names " << word;
+    }
+  }
+  EXPECT_GT(checked, 100);
+}
+
+// `job_board` in a README: a file of the folder, or a word in one of its files.
+TEST(Maps, NamePartsThatTheirFolderHas) {
+  int checked = 0;
+  for (const std::string& page : pages()) {
+    if (!page.starts_with("/src/") && !page.starts_with("/apps/")) continue;
+    std::string all;
+    for (const std::string& path : project()) {
+      if (!path.starts_with(folder_of(page) + "/") || path == page || fs::is_directory(kRoot.string() + path)) continue;
+      all += path + "\n" + testing::contents(kRoot.string() + path);
+    }
+    for (const std::string& word : words_in_backticks(page)) {
+      if (!testing::has_match(word, "^[a-z0-9]+(_[a-z0-9]+)+$")) continue;
+      ++checked;
+      EXPECT_NE(all.find(word), std::string::npos) << page << " names " << word;
+    }
+  }
+  EXPECT_GT(checked, 30);
 }
 
 }  // namespace

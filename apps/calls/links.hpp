@@ -4,7 +4,7 @@
 //   FAMILY/4x4/14.13.15.2...            rows of numbers or words, dots between them
 //   FAMILY/3x3/N.S.SW_NE..E             rows of cells that list words, an empty cell between two dots
 //   FAMILY?j=BASE64URL                  shunt.puzzle/1, for whatever the others cannot hold
-//   @FAMILY/NAME-51                     a bundled puzzle
+//   @FAMILY/NAME-7                      a bundled puzzle
 //
 // Behind a question mark may follow m=MOVE,MOVE and at=N, and options of the family's reader. Nothing here knows a
 // family: of the short forms the first is taken that the family's own reader reads back as the same puzzle.

@@ -118,7 +118,7 @@ Json read_link(const Catalogue& catalogue, const std::string& link) {
           {"at", or_null(opened.at)}};
 }
 
-// "@FAMILY/NAME", a whole collection, or one of it.
+// "@FAMILY/NAME", or one of it.
 Json read_bundled(const Catalogue& catalogue, const std::string& name) {
   const std::lock_guard lock(collections_mutex());
   const CollectionEntry entry = find_in_collections(name);

@@ -30,7 +30,7 @@ struct ComparedPuzzle {
   View start;
   std::string plural = "moves";           // the word for what is counted
   std::string metric;                     // and its name, if it is known
-  std::vector<std::string> words = {};    // on the command line of `solve`: @FAMILY/NAME-1, or --text BOARD
+  std::vector<std::string> words = {};    // on the command line of `solve`: @FAMILY/NAME, or --text BOARD
   std::optional<KnownLength> known = {};  // counted in `plural`
 };
 
@@ -126,8 +126,7 @@ bool is_of_puzzles_unit(const Comparison& comparison, const ComparedRun& run);
 std::string title_of(const ComparedMethod& method);
 // The same for sentences: the name alone, if no other method has it.
 std::string name_in_sentence(const Comparison& comparison, std::size_t method);
-// The puzzles' names, without what all of them begin with ("@FAMILY/course-1", "@FAMILY/course-3": course-1,
-// course-3).
+// The puzzles' names, without what all of them begin with ("@family/easy-1", "@family/easy-3": easy-1, easy-3).
 std::vector<std::string> short_names(const std::vector<ComparedPuzzle>& puzzles);
 
 // Of runs that have been made: a method is told by what it took ("auto"), if that was the same everywhere.

@@ -8,7 +8,7 @@
 
 namespace shunt {
 
-// "Lengths of PRESET count plies, those of others moves: ...": where a puzzle's lengths are not all of one kind;
+// "Lengths of bfs-plies count plies, those of others moves: ...": where a puzzle's lengths are not all of one kind;
 // else empty.
 std::string mixed_lengths(const Comparison& comparison);
 
