@@ -83,7 +83,7 @@ class PuzzleDatabase::Implementation {
 
   // Runs `work` and says in our words what SQLite says in its own.
   template <class Work>
-  auto guarded(const Work& work) {
+  auto in_our_words(const Work& work) {
     try {
       return work();
     } catch (const SQLite::Exception& error) {
@@ -174,12 +174,12 @@ PuzzleDatabase PuzzleDatabase::open_to_write(const std::string& path) {
 const std::string& PuzzleDatabase::path() const { return implementation_->path(); }
 
 std::uint64_t PuzzleDatabase::size() const {
-  return implementation_->guarded([&] { return implementation_->number({"SELECT count(*) FROM puzzles"}); });
+  return implementation_->in_our_words([&] { return implementation_->number({"SELECT count(*) FROM puzzles"}); });
 }
 
 void PuzzleDatabase::for_each(const PuzzleQuery& query, const std::function<bool(const StoredPuzzle&)>& visit) const {
   Implementation& own = *implementation_;
-  own.guarded([&] {
+  own.in_our_words([&] {
     const auto count = [&own](const BoundQuery& counting) { return own.number(counting); };
     std::uint64_t left = query.first.value_or(std::numeric_limits<std::int64_t>::max());
     for (const BoundQuery& part : statements_of(query, kColumns, count)) {
@@ -197,7 +197,7 @@ void PuzzleDatabase::for_each(const PuzzleQuery& query, const std::function<bool
 
 std::vector<StoredPuzzle> PuzzleDatabase::page(std::int64_t after, std::size_t most, const std::string& family) const {
   Implementation& own = *implementation_;
-  return own.guarded([&] {
+  return own.in_our_words([&] {
     SQLite::Statement& page = own.statement(
         own.page_, fmt::format("SELECT {} FROM puzzles WHERE id > ?1 AND (?2 = '' OR family = (SELECT "
                                "families.id FROM families WHERE families.name = ?2)) ORDER BY id LIMIT ?3",
@@ -213,7 +213,7 @@ std::vector<StoredPuzzle> PuzzleDatabase::page(std::int64_t after, std::size_t m
 
 std::optional<StoredPuzzle> PuzzleDatabase::find(std::int64_t number) const {
   Implementation& own = *implementation_;
-  return own.guarded([&]() -> std::optional<StoredPuzzle> {
+  return own.in_our_words([&]() -> std::optional<StoredPuzzle> {
     SQLite::Statement statement(own.database_, fmt::format("SELECT {} FROM puzzles WHERE id = ?", kColumns));
     statement.bind(1, number);
     if (!statement.executeStep()) return std::nullopt;
@@ -223,7 +223,7 @@ std::optional<StoredPuzzle> PuzzleDatabase::find(std::int64_t number) const {
 
 std::vector<StoredPuzzle> PuzzleDatabase::find(const std::string& name) const {
   Implementation& own = *implementation_;
-  return own.guarded([&] {
+  return own.in_our_words([&] {
     SQLite::Statement statement(own.database_,
                                 fmt::format("SELECT {} FROM puzzles WHERE name = ? ORDER BY id", kColumns));
     statement.bind(1, name);
@@ -233,7 +233,7 @@ std::vector<StoredPuzzle> PuzzleDatabase::find(const std::string& name) const {
 
 std::vector<FamilyCounts> PuzzleDatabase::counts() const {
   Implementation& own = *implementation_;
-  return own.guarded([&] {
+  return own.in_our_words([&] {
     std::vector<FamilyCounts> all;
     SQLite::Statement families(own.database_,
                                "SELECT families.name, count(*), count(length), count(difficulty), "
@@ -259,7 +259,7 @@ std::vector<FamilyCounts> PuzzleDatabase::counts() const {
 
 std::vector<StoredPuzzle> PuzzleDatabase::unmeasured(int level, std::int64_t after, std::size_t most) const {
   Implementation& own = *implementation_;
-  return own.guarded([&] {
+  return own.in_our_words([&] {
     SQLite::Statement& next = own.statement(
         own.unmeasured_,
         fmt::format("SELECT {} FROM puzzles WHERE id > ? AND measured < ? ORDER BY id LIMIT ?", kColumns));
@@ -274,25 +274,25 @@ std::vector<StoredPuzzle> PuzzleDatabase::unmeasured(int level, std::int64_t aft
 
 std::uint64_t PuzzleDatabase::count_unmeasured(int level) const {
   Implementation& own = *implementation_;
-  return own.guarded([&] {
+  return own.in_our_words([&] {
     return own.number({"SELECT count(*) FROM puzzles WHERE measured < ?", {static_cast<double>(level)}});
   });
 }
 
 void PuzzleDatabase::begin() {
-  implementation_->guarded([&] { implementation_->database_.exec("BEGIN IMMEDIATE"); });
+  implementation_->in_our_words([&] { implementation_->database_.exec("BEGIN IMMEDIATE"); });
 }
 void PuzzleDatabase::commit() {
-  implementation_->guarded([&] { implementation_->database_.exec("COMMIT"); });
+  implementation_->in_our_words([&] { implementation_->database_.exec("COMMIT"); });
 }
 
 bool PuzzleDatabase::add(const NewPuzzle& puzzle) {
-  return implementation_->guarded([&] { return implementation_->add(puzzle); });
+  return implementation_->in_our_words([&] { return implementation_->add(puzzle); });
 }
 
 void PuzzleDatabase::set_figures(std::int64_t number, const Figures& figures, int level) {
   Implementation& own = *implementation_;
-  own.guarded([&] {
+  own.in_our_words([&] {
     SQLite::Statement& measure = own.statement(
         own.measure_,
         "UPDATE puzzles SET length = coalesce(?3, length), positions = coalesce(?4, positions), difficulty = "

@@ -124,7 +124,7 @@ bool SatSolver::pay_debt() {
 // CaDiCaL is not made for exceptions: a solver in which one was thrown (there is no memory, although the budget had
 // some left) ends the process at the next call, and so does its destructor. It is never touched again and not freed.
 template <class Call>
-void SatSolver::guarded(const Call& call) {
+void SatSolver::call_solver(const Call& call) {
   try {
     call(engine_->solver);
   } catch (const std::bad_alloc&) {
@@ -140,7 +140,7 @@ void SatSolver::add_clause(const std::vector<int>& literals) {
   constexpr std::uint64_t kClausesPerLook = 4096;
   if (!has_memory_ || !take(kBytesPerClause + kBytesPerLiteral * literals.size())) return;
   if (++clauses_ % kClausesPerLook == 0 && !pay_debt()) return;
-  guarded([&](CaDiCaL::Solver& solver) {
+  call_solver([&](CaDiCaL::Solver& solver) {
     for (const int literal : literals) solver.add(literal);
     solver.add(0);
   });
@@ -149,7 +149,7 @@ void SatSolver::add_clause(const std::vector<int>& literals) {
 SatAnswer SatSolver::solve(const std::vector<int>& assumptions, std::uint64_t conflicts) {
   if (!has_memory_ || budget_.is_over()) return SatAnswer::stopped;
   int answer = 0;
-  guarded([&](CaDiCaL::Solver& solver) {
+  call_solver([&](CaDiCaL::Solver& solver) {
     for (const int literal : assumptions) solver.assume(literal);
     if (conflicts > 0) solver.limit("conflicts", static_cast<int>(conflicts));
     answer = solver.solve();

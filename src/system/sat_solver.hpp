@@ -52,7 +52,7 @@ class SatSolver final : public Formula {
   // Counts what was measured beyond what is taken. False: it does not fit the limit.
   bool pay_debt();
   template <class Call>
-  void guarded(const Call& call);
+  void call_solver(const Call& call);
 
   Budget& budget_;
   std::unique_ptr<Engine> engine_;

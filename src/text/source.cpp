@@ -181,16 +181,13 @@ std::string count_of(std::size_t count, std::string_view what) {
 
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kMost = 24;
-  constexpr char kDigits[] = "0123456789abcdef";
   std::string result = "'";
   for (const char c : text.substr(0, kMost)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x20 && byte < 0x7f) {
       result += c;
     } else {
-      result += "\\x";
-      result += kDigits[byte >> 4];
-      result += kDigits[byte & 15];
+      result += fmt::format("\\x{:02x}", byte);
     }
   }
   if (text.size() > kMost) result += "...";

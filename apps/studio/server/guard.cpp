@@ -97,7 +97,7 @@ Guard::Guard(std::uint16_t port, std::function<void()> on_token_used)
 
 std::string Guard::address() const { return "http://" + host_ + "/?token=" + token_; }
 
-std::optional<Response> Guard::check(const Request& request) {
+std::optional<Response> Guard::check(const HttpRequest& request) {
   if (auto refused = check_site(request)) return refused;
   if (request.method == "POST") {
     if (auto refused = check_post(request)) return refused;
@@ -117,7 +117,7 @@ std::optional<Response> Guard::check(const Request& request) {
 }
 
 // Another site's page can make a browser send requests here, and can have its own name resolve to this machine.
-std::optional<Response> Guard::check_site(const Request& request) const {
+std::optional<Response> Guard::check_site(const HttpRequest& request) const {
   const std::string_view host = request.header("host");
   if (host != host_ && host != localhost_) return error_answer(403, "this server answers to its own address only");
   const std::string origin = "http://" + std::string(host);
@@ -134,14 +134,14 @@ std::optional<Response> Guard::check_site(const Request& request) const {
 }
 
 // No form and no simple request of another page has this type, and a browser says where it comes from.
-std::optional<Response> Guard::check_post(const Request& request) const {
+std::optional<Response> Guard::check_post(const HttpRequest& request) const {
   if (!request.has("origin")) return error_answer(403, "a POST without Origin is not the studio's page");
   if (!is_json_type(request.header("content-type")))
     return error_answer(415, "a POST has Content-Type: application/json");
   return std::nullopt;
 }
 
-bool Guard::has_session(const Request& request) const {
+bool Guard::has_session(const HttpRequest& request) const {
   bool is_known = false;
   for (const auto& [name, value] : request.headers) {
     if (name != "cookie") continue;

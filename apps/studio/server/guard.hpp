@@ -24,12 +24,12 @@ class Guard {
   std::string address() const;
 
   // The answer, if the request is not to be handled: refused, or a token that becomes a cookie.
-  std::optional<Response> check(const Request& request);
+  std::optional<Response> check(const HttpRequest& request);
 
  private:
-  std::optional<Response> check_site(const Request& request) const;
-  std::optional<Response> check_post(const Request& request) const;
-  bool has_session(const Request& request) const;
+  std::optional<Response> check_site(const HttpRequest& request) const;
+  std::optional<Response> check_post(const HttpRequest& request) const;
+  bool has_session(const HttpRequest& request) const;
   Response take_token(std::string_view token);
 
   std::string host_;       // 127.0.0.1:PORT

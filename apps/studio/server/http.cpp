@@ -4,12 +4,12 @@
 
 namespace shunt::studio {
 
-std::size_t Request::count(std::string_view name) const {
+std::size_t HttpRequest::count(std::string_view name) const {
   return static_cast<std::size_t>(
       std::count_if(headers.begin(), headers.end(), [&](const auto& header) { return header.first == name; }));
 }
 
-std::string_view Request::header(std::string_view name) const {
+std::string_view HttpRequest::header(std::string_view name) const {
   const auto found = std::find_if(headers.begin(), headers.end(), [&](const auto& h) { return h.first == name; });
   return found == headers.end() || count(name) > 1 ? std::string_view() : std::string_view(found->second);
 }

@@ -14,7 +14,7 @@ namespace shunt::studio {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-struct Request {
+struct HttpRequest {
   std::string method;
   std::string path;   // without the query; as it was sent, nothing in it is decoded
   std::string query;  // what follows the question mark
@@ -55,7 +55,7 @@ class Exchange {
   virtual std::shared_ptr<Stream> stream(Response head) = 0;
 };
 
-using Handler = std::function<void(Request request, std::shared_ptr<Exchange> exchange)>;
+using Handler = std::function<void(HttpRequest request, std::shared_ptr<Exchange> exchange)>;
 
 std::string_view reason_phrase(unsigned status);
 

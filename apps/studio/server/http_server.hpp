@@ -38,7 +38,7 @@ struct ServerLimits {
 struct Site {
   Handler handle;
   // The answer to a request of which only the head is here, if nothing of its body is to be read.
-  std::function<std::optional<Response>(const Request& head)> admit;
+  std::function<std::optional<Response>(const HttpRequest& head)> admit;
   // The answer to something that is no request of ours: a status and what is wrong.
   std::function<Response(unsigned status, const std::string& problem)> refuse;
   // Sees every answer before it is written.

@@ -44,7 +44,7 @@ const std::vector<PageFile>& page_files() {
 
 }  // namespace
 
-std::optional<Response> page_file(const Request& request) {
+std::optional<Response> page_file(const HttpRequest& request) {
   for (const PageFile& file : page_files()) {
     if (file.path != request.path) continue;
     Response response{.type = std::string(file.type), .headers = {{"ETag", file.tag}, {"Cache-Control", "no-cache"}}};

@@ -8,6 +8,6 @@
 namespace shunt::studio {
 
 // Nothing: there is no such file.
-std::optional<Response> page_file(const Request& request);
+std::optional<Response> page_file(const HttpRequest& request);
 
 }  // namespace shunt::studio

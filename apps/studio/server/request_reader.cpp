@@ -136,9 +136,9 @@ void RequestReader::check_head() {
   keeps_alive_ = parser_->request.keep_alive();
 }
 
-Request RequestReader::head() const {
+HttpRequest RequestReader::head() const {
   const auto& message = parser_->request.get();
-  Request request;
+  HttpRequest request;
   request.method = text_of(message.method_string());
   const std::string target = text_of(message.target());
   const std::size_t question = std::min(target.find('?'), target.size());
@@ -149,8 +149,8 @@ Request RequestReader::head() const {
   return request;
 }
 
-Request RequestReader::take() {
-  Request request = head();
+HttpRequest RequestReader::take() {
+  HttpRequest request = head();
   request.body = std::move(parser_->request.get().body());
   return request;
 }

@@ -35,9 +35,9 @@ class RequestReader {
   bool expects_continue() const { return expects_continue_; }  // while in the body
 
   // In the body: the request so far, without it.
-  Request head() const;
+  HttpRequest head() const;
   // Done: the request; then next() begins with the following one, of which bytes may be here already.
-  Request take();
+  HttpRequest take();
   bool keeps_alive() const { return keeps_alive_; }
   void next();
 

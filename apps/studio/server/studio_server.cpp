@@ -27,7 +27,7 @@ using ExchangePointer = std::shared_ptr<Exchange>;
 
 // What goes wrong while a request is answered, as an answer.
 template <class Work>
-Response guarded(const Work& work) {
+Response response_or_error(const Work& work) {
   try {
     return work();
   } catch (const Refusal& refusal) {
@@ -79,9 +79,9 @@ class Studio {
   std::string address() const { return guard_.address(); }
 
   // Of a request whose body is still to come: why it is refused. A GET has none, so no token is used up here.
-  std::optional<Response> admit(const Request& head) { return guard_.check(head); }
+  std::optional<Response> admit(const HttpRequest& head) { return guard_.check(head); }
 
-  void handle(const Request& request, const ExchangePointer& exchange) {
+  void handle(const HttpRequest& request, const ExchangePointer& exchange) {
     if (auto refused = guard_.check(request)) return exchange->answer(std::move(*refused));
     if (!request.path.starts_with("/api/")) return page(request, exchange);
     if (request.method == "GET") {
@@ -96,7 +96,7 @@ class Studio {
 
   // ---- the page and what can be told without a body
 
-  void page(const Request& request, const ExchangePointer& exchange) const {
+  void page(const HttpRequest& request, const ExchangePointer& exchange) const {
     if (request.method != "GET") return exchange->answer(not_allowed("GET"));
     auto file = page_file(request);
     exchange->answer(file ? std::move(*file) : error_answer(404, "there is nothing here"));
@@ -121,7 +121,7 @@ class Studio {
     return parts;
   }
 
-  void get(const Request& request, const ExchangePointer& exchange) {
+  void get(const HttpRequest& request, const ExchangePointer& exchange) {
     const std::vector<std::string> parts = parts_of(request.path);
     const std::string& first = parts.front();
     if (first == "collections" && parts.size() == 3) {
@@ -148,10 +148,10 @@ class Studio {
     exchange->answer(error_answer(404, "there is no such call"));
   }
 
-  void get_job(const Request& request, const std::vector<std::string>& parts, const ExchangePointer& exchange) {
+  void get_job(const HttpRequest& request, const std::vector<std::string>& parts, const ExchangePointer& exchange) {
     const std::string part = parts.size() == 3 ? parts[2] : "";
     if (part == "events") return listen(request, parts[1], exchange);
-    exchange->answer(guarded([&] {
+    exchange->answer(response_or_error([&] {
       if (parts.size() == 1) return json_answer(jobs_.states_of_page(query_field(request.query, "page")));
       if (parts.size() == 2) return Response{.body = jobs_.state(parts[1])};
       if (part == "report") return report_answer(jobs_.report(parts[1]), query_field(request.query, "download") == "1");
@@ -164,7 +164,7 @@ class Studio {
     }));
   }
 
-  void listen(const Request& request, const std::string& id, const ExchangePointer& exchange) {
+  void listen(const HttpRequest& request, const std::string& id, const ExchangePointer& exchange) {
     try {
       long long last = 0;
       const std::string_view given = request.header("last-event-id");
@@ -178,11 +178,11 @@ class Studio {
 
   // ---- calls with a body
 
-  void post(const Request& request, const ExchangePointer& exchange) {
+  void post(const HttpRequest& request, const ExchangePointer& exchange) {
     const std::vector<std::string> parts = parts_of(request.path);
     const std::string& first = parts.front();
     if (first == "jobs" && parts.size() == 3 && parts[2] == "cancel") {
-      return exchange->answer(guarded([&] { return json_answer(jobs_.cancel(parts[1])); }));
+      return exchange->answer(response_or_error([&] { return json_answer(jobs_.cancel(parts[1])); }));
     }
     if (parts.size() != 1) return exchange->answer(error_answer(404, "there is no such call"));
     const auto body = std::make_shared<const std::string>(request.body);
@@ -203,7 +203,7 @@ class Studio {
              std::function<void(const Response&)> keep = nullptr) {
     const auto held = std::make_shared<ExchangePointer>(exchange);
     const bool is_taken = worker_.submit([this, held, work = std::move(work), keep = std::move(keep)] {
-      auto answer = std::make_shared<Response>(guarded(work));
+      auto answer = std::make_shared<Response>(response_or_error(work));
       // The exchange is the loop's: it must not even be let go of here.
       server_.post([held, answer, keep] {
         if (keep && answer->status == 200) keep(*answer);
@@ -218,13 +218,13 @@ class Studio {
     const auto held = std::make_shared<ExchangePointer>(exchange);
     const bool is_taken = worker_.submit([this, held, body] {
       auto plan = std::make_shared<JobPlan>();
-      auto answer = std::make_shared<Response>(guarded([&] {
+      auto answer = std::make_shared<Response>(response_or_error([&] {
         *plan = plan_job(catalogue_, settings_, parse_body(*body));
         return Response{};
       }));
       server_.post([this, held, plan, answer] {
         if (answer->status == 200) {
-          *answer = guarded([&] { return json_answer(jobs_.start(std::move(*plan)), 201); });
+          *answer = response_or_error([&] { return json_answer(jobs_.start(std::move(*plan)), 201); });
         }
         (*held)->answer(std::move(*answer));
         held->reset();
@@ -265,7 +265,7 @@ class Studio {
     const bool is_taken = worker_.submit([this, held, body = waiting->body, is_first] {
       auto wait = std::make_shared<std::uint64_t>(0);
       auto is_counting = std::make_shared<bool>(false);
-      auto answer = std::make_shared<Response>(guarded([&] {
+      auto answer = std::make_shared<Response>(response_or_error([&] {
         const nlohmann::json request = parse_body(*body);
         *wait = calls::DistanceTables::wait_of(request);
         const Json json = calls_.distances().answer(request, check_patience);
@@ -327,10 +327,10 @@ void serve(const Catalogue& catalogue, const StudioSettings& settings, const Ser
             .refuse = [](unsigned status, const std::string& problem) { return error_answer(status, problem); },
             .decorate = add_common_headers};
   Studio studio(catalogue, settings, *server);  // behind the site: exchanges that go with it are still refused by that
-  site.handle = [&studio](const Request& request, const ExchangePointer& exchange) {
+  site.handle = [&studio](const HttpRequest& request, const ExchangePointer& exchange) {
     studio.handle(request, exchange);
   };
-  site.admit = [&studio](const Request& head) { return studio.admit(head); };
+  site.admit = [&studio](const HttpRequest& head) { return studio.admit(head); };
   settings.on_address(studio.address(), true);
   server->run(site);
 }
