@@ -67,7 +67,7 @@ class JobBoard {
   void finish(const JobPointer& job);
   void publish_result(const JobPointer& job, std::string result);
   void end(Job& job);  // SIGINT, then SIGKILL
-  void publish(Job& job, std::string_view name, std::string data);
+  void publish(Job& job, std::string_view name, std::string_view data);
   void publish_state(Job& job);
   void watch_listeners(const JobPointer& job);
   void forget_old();
