@@ -23,6 +23,19 @@ struct WalkRules {
   bool piece_first = false;  // draw a piece that can move, then one of its moves; else any move
   bool no_repeat = false;    // not the piece that moved last, unless no other can
   friend bool operator==(const WalkRules&, const WalkRules&) = default;
+
+  static constexpr OptionFacts kPick{
+      .name = "pick",
+      .values = "move|piece",
+      .fallback = "move",
+      .help = "move: uniform over all moves; piece: first a piece, then one of its moves"};
+  static constexpr OptionFacts kNoRepeat{.name = "no-repeat",
+                                         .values = "flag",
+                                         .fallback = "false",
+                                         .help = "do not move the same piece twice in a row, unless no other can move"};
+  static WalkRules of(const Options& options) {
+    return {.piece_first = options.choice<false, true>("pick"), .no_repeat = options.is_set("no-repeat")};
+  }
 };
 
 enum class WalkEnd : std::uint8_t { solved, gave_up, stopped };
@@ -138,18 +151,10 @@ struct RandomWalk {
     friend bool operator==(const Settings&, const Settings&) = default;
   };
   static constexpr OptionFacts kOptions[] = {
-      {.name = "pick",
-       .values = "move|piece",
-       .fallback = "move",
-       .help = "move: uniform over all moves; piece: first a piece, then one of its moves"},
-      {.name = "no-repeat",
-       .values = "flag",
-       .fallback = "false",
-       .help = "do not move the same piece twice in a row, unless no other can move"},
+      WalkRules::kPick,
+      WalkRules::kNoRepeat,
   };
-  static Settings settings(const Options& options) {
-    return {.rules = {.piece_first = options.choice<false, true>("pick"), .no_repeat = options.is_set("no-repeat")}};
-  }
+  static Settings settings(const Options& options) { return {.rules = WalkRules::of(options)}; }
   static constexpr AlgorithmFacts kFacts{
       .name = "random-walk",
       .summary = "random moves until it is solved",

@@ -242,19 +242,13 @@ struct ShortenedRandom {
   static constexpr OptionFacts kOptions[] = {
       {.name = "batches", .values = "1..100000", .fallback = "5", .help = "how many batches"},
       {.name = "batch-size", .values = "1..100000", .fallback = "100", .help = "random solutions per batch"},
-      {.name = "pick",
-       .values = "move|piece",
-       .fallback = "move",
-       .help = "move: uniform over all moves; piece: first a piece, then one of its moves"},
-      {.name = "no-repeat",
-       .values = "flag",
-       .fallback = "false",
-       .help = "do not move the same piece twice in a row, unless no other can move"},
+      WalkRules::kPick,
+      WalkRules::kNoRepeat,
   };
   static Settings settings(const Options& options) {
     return {.batches = options.integer("batches"),
             .batch_size = options.integer("batch-size"),
-            .rules = {.piece_first = options.choice<false, true>("pick"), .no_repeat = options.is_set("no-repeat")}};
+            .rules = WalkRules::of(options)};
   }
   static constexpr AlgorithmFacts kFacts{
       .name = "shortened-random",
