@@ -3,6 +3,13 @@
   setup-build setup-test setup-torture setup-lint setup-fuzz setup-install setup-package setup-page page page-check
 
 SHUNT := build/release/shunt
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+
+# Of a preset: what is printed is what matters, all of it is in build/*.log.
+configured = cmake --preset $(1) $(2) >build/configure-$(1).log 2>&1 || { cat build/configure-$(1).log; exit 1; }
+built = cmake --build --preset $(1) 2>&1 | tools/brief build/build-$(1).log
+checked = ctest --preset $(1) 2>&1 | tools/brief build/tests-$(1).log
 
 run: build
 	@$(SHUNT) solve @rush-hour/famous-51 --show none
@@ -18,18 +25,21 @@ run: build
 	  "what comes with it:" "$(SHUNT) list collections"
 
 build: setup-build
-	@cmake --preset release >build/configure-release.log 2>&1 || { cat build/configure-release.log; exit 1; }
-	@cmake --build --preset release
+	@$(call configured,release)
+	@$(call built,release)
 
 test: setup-test setup-page
 	@tools/page packages
-	@cmake --preset dev >build/configure-dev.log 2>&1 || { cat build/configure-dev.log; exit 1; }
-	@cmake --build --preset dev
-	@ctest --preset dev
+	@echo "Compiling the library, the program and the tests, then running them: together up to ten minutes on two cores."
+	@$(call configured,dev)
+	@$(call built,dev)
+	@$(call checked,dev)
 
 # The part that takes seconds.
 test-fast: setup-test
-	@cmake --preset dev >/dev/null && cmake --build --preset dev && ctest --preset dev-fast
+	@$(call configured,dev)
+	@$(call built,dev)
+	@$(call checked,dev-fast)
 
 # What takes minutes, together about an hour: large boards, kills at random moments, the studio under load; its tests
 # with sanitizers; ten million requests from a fuzzer.
@@ -42,9 +52,9 @@ torture: setup-test setup-torture setup-fuzz
 # The fast tests under the address and undefined-behaviour sanitizers. VALUES=OFF: without those that compare values only.
 VALUES ?= ON
 asan: setup-test
-	@cmake --preset asan -DSHUNT_TESTS_OF_VALUES=$(VALUES) >build/configure-asan.log 2>&1 || { cat build/configure-asan.log; exit 1; }
-	@cmake --build --preset asan
-	@ctest --preset asan
+	@$(call configured,asan,-DSHUNT_TESTS_OF_VALUES=$(VALUES))
+	@$(call built,asan)
+	@$(call checked,asan)
 
 # The studio in the browser.
 studio: build
