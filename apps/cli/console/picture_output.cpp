@@ -1,6 +1,5 @@
 #include "cli/console/picture_output.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -52,30 +51,6 @@ bool is_regular_or_new(const std::string& path) {
   return stat(path.c_str(), &facts) != 0 || S_ISREG(facts.st_mode);
 }
 
-int complain(const std::string& path) {
-  const std::string reason = std::strerror(errno);
-  write_message("shunt: error: ", path, " cannot be written: ", reason);
-  return kNoOutput;
-}
-
-bool write_all(const std::string& path, const std::string& bytes) {
-  const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (descriptor < 0) return false;
-  std::size_t written = 0;
-  while (written < bytes.size()) {
-    const ssize_t count = write(descriptor, bytes.data() + written, bytes.size() - written);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) {
-      const int reason = errno;
-      close(descriptor);
-      errno = reason;
-      return false;
-    }
-    written += static_cast<std::size_t>(count);
-  }
-  return close(descriptor) == 0;
-}
-
 }  // namespace
 
 PictureKind picture_kind(const PictureOptions& options) {
@@ -105,18 +80,22 @@ void check_picture_file(const PictureOptions& options, PictureKind kind) {
 }
 
 int write_picture(const PictureOptions& options, const std::string& bytes) {
+  const std::string& path = options.output;
   if (!goes_to_file(options)) {
     write_output(bytes);
-    return kSolved;
+  } else if (!is_regular_or_new(path)) {
+    write_file(path, bytes);
+  } else {
+    const std::string draft = fmt::format("{}.{}.part", path, getpid());
+    try {
+      write_file(draft, bytes);
+      if (std::rename(draft.c_str(), path.c_str()) != 0) throw OutputError{std::strerror(errno), path};
+    } catch (const OutputError& error) {
+      unlink(draft.c_str());
+      throw OutputError{error.reason, path};
+    }
   }
-  const std::string& path = options.output;
-  if (!is_regular_or_new(path)) return write_all(path, bytes) ? int{kSolved} : complain(path);
-  const std::string draft = fmt::format("{}.{}.part", path, getpid());
-  if (write_all(draft, bytes) && std::rename(draft.c_str(), path.c_str()) == 0) return kSolved;
-  const int reason = errno;
-  unlink(draft.c_str());
-  errno = reason;
-  return complain(path);
+  return kSolved;
 }
 
 }  // namespace shunt::cli

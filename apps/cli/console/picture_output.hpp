@@ -3,7 +3,6 @@
 
 #include <string>
 
-
 namespace shunt::cli {
 
 enum class PictureKind { svg, png, gif, text };

@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/console/terminal.hpp"
+#include "cli/console/watch.hpp"
 #include "cli/parse/units.hpp"
 #include "core/printable.hpp"
 #include "text/json_text.hpp"
@@ -16,23 +16,10 @@
 namespace shunt::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using Json = nlohmann::ordered_json;
 
 constexpr double kSilence = 0.5;   // seconds before the line appears
 constexpr double kInterval = 0.1;  // seconds between two reports
-
-double seconds_since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
-
-class Silent final : public ProgressReporter {
- public:
-  void begin(const ProgressSubject&) override {}
-  void on_progress(const Progress&) override {}
-  void on_bound(std::uint64_t) override {}
-  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
-  void end(std::string_view, double) override {}
-  void tell(const std::string& text) override { write_message("shunt: ", text); }
-};
 
 class LineReporter final : public ProgressReporter {
  public:
@@ -51,14 +38,11 @@ class LineReporter final : public ProgressReporter {
     next_ = progress.seconds + kInterval;
     show_status(!progress.task.empty() ? task_text(progress) : total_ ? space_text(progress) : search_text(progress));
   }
-  void on_bound(std::uint64_t) override {}
-  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
   void end(std::string_view, double) override { clear_status(); }
-  void tell(const std::string& text) override { write_message("shunt: ", text); }
   // Where the answers go to a file, this is the only sign of life.
   void on_puzzle_done() override {
     ++done_;
-    const double seconds = seconds_since(began_);
+    const double seconds = watch_.seconds();
     if (isatty(STDOUT_FILENO) == 1 || seconds < next_of_several_) return;
     next_of_several_ = seconds + kInterval;
     show_status(fmt::format("{} puzzles, {}/s", grouped(done_),
@@ -105,7 +89,7 @@ class LineReporter final : public ProgressReporter {
                        std::string(kWidth - filled, '.'));
   }
 
-  Clock::time_point began_ = Clock::now();
+  Watch watch_;
   double next_of_several_ = kSilence;
   std::uint64_t done_ = 0;
   std::string name_;
@@ -165,7 +149,7 @@ class AnytimeReporter final : public ProgressReporter {
 
   void begin(const ProgressSubject& subject) override {
     other_->begin(subject);
-    began_ = Clock::now();
+    watch_ = {};
     lower_ = 0;
     upper_.reset();
   }
@@ -189,23 +173,24 @@ class AnytimeReporter final : public ProgressReporter {
   void print(const std::string& moves) const {
     const std::string range =
         upper_ ? fmt::format("between {} and {}", lower_, *upper_) : fmt::format("at least {}", lower_);
-    write_output(fmt::format("{:>8.2f} s  {}{}\n", seconds_since(began_), range, moves));
+    write_output(fmt::format("{:>8.2f} s  {}{}\n", watch_.seconds(), range, moves));
   }
 
   std::unique_ptr<ProgressReporter> other_;
-  Clock::time_point began_ = Clock::now();
+  Watch watch_;
   std::uint64_t lower_ = 0;
   std::optional<std::uint64_t> upper_;
 };
 
 }  // namespace
 
+void ProgressReporter::tell(const std::string& text) { write_message("shunt: ", text); }
+
 std::unique_ptr<ProgressReporter> make_progress(const std::string& choice, bool is_anytime, bool is_text) {
   if (is_anytime && is_text) return std::make_unique<AnytimeReporter>(make_progress(choice, false, true));
-  if (is_anytime && choice == "auto") return std::make_unique<EventReporter>();
-  if (choice == "ndjson") return std::make_unique<EventReporter>();
+  if (choice == "ndjson" || (is_anytime && choice == "auto")) return std::make_unique<EventReporter>();
   if (choice == "auto" && has_status_line()) return std::make_unique<LineReporter>();
-  return std::make_unique<Silent>();
+  return std::make_unique<ProgressReporter>();
 }
 
 }  // namespace shunt::cli

@@ -21,14 +21,18 @@ struct ProgressSubject {
   std::optional<std::uint64_t> total;  // of a whole space: how many positions there are
 };
 
+// By itself it shows nothing but what it is told to tell.
 class ProgressReporter : public Observer {
  public:
-  virtual void begin(const ProgressSubject& subject) = 0;
+  void on_progress(const Progress&) override {}
+  void on_bound(std::uint64_t) override {}
+  void on_solution(std::uint64_t, const std::vector<std::string>&) override {}
+  virtual void begin(const ProgressSubject&) {}
   void begin(const PuzzleId& id) { begin(ProgressSubject{id.name, id.index, std::nullopt}); }
-  virtual void end(std::string_view status, double seconds) = 0;
+  virtual void end(std::string_view /*status*/, double /*seconds*/) {}
   void end(const Report& report) { end(status_name(report.status), report.seconds); }
-  virtual void tell(const std::string& text) = 0;  // a line that stays
-  virtual void on_puzzle_done() {}                 // one of several
+  virtual void tell(const std::string& text);  // a line that stays
+  virtual void on_puzzle_done() {}             // one of several
 };
 
 // `choice`: auto (a line if standard error is a terminal), none, ndjson. `is_anytime`: solutions and bounds

@@ -1,5 +1,6 @@
 #include "cli/console/terminal.hpp"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -91,6 +92,13 @@ void write_output(std::string_view text) {
   request_stop();
   if (error == EPIPE) throw ClosedPipe{};
   throw OutputError{std::strerror(error)};
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  int error = file < 0 ? errno : write_all(file, text);
+  if (file >= 0 && close(file) != 0 && error == 0) error = errno;
+  if (error != 0) throw OutputError{std::strerror(error), path};
 }
 
 void write_diagnostics(std::string_view text) noexcept {

@@ -23,6 +23,9 @@ struct OutputError {
 // Writes and flushes. Throws ClosedPipe or OutputError, and then asks all searches to stop: nobody would see an answer.
 void write_output(std::string_view text);
 
+// A file anew. Throws OutputError.
+void write_file(const std::string& path, std::string_view text);
+
 // Writes to standard error as it is. Never throws: if standard error is full or closed, there is nobody to tell.
 void write_diagnostics(std::string_view text) noexcept;
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "algorithms/options.hpp"
+#include "catalogue/question/request.hpp"
 #include "core/budget.hpp"
 #include "core/outcome.hpp"
 #include "system/table_folder.hpp"
@@ -94,24 +95,18 @@ struct GeneratorService {
   std::unique_ptr<Generator> (*open)(const GeneratorQuestion& question);
 };
 
-// What a user asks for, in names; empty ones are the family's own choice.
-struct GenerateRequest {
+// What a user asks for, in names; empty ones are the family's own choice. Of a search's request it has the metric, the
+// seed, options (of the family's generator), threads, tables, limits and the flag that ends it.
+struct GenerateRequest : Request {
   int width = 0;  // 0: the usual size
   int height = 0;
-  std::string metric = {};
   std::optional<Range> length = {};
   bool climbs = false;
   // Puzzles with one shortest solution: others differ from it at most in the order of moves that do not touch each
   // other. Where pieces are independent a single sequence of moves is hardly ever found: docs/making-puzzles.md.
   bool only_unique = false;
   std::uint64_t count = 1;
-  std::uint64_t seed = 1;
   std::optional<std::uint64_t> evaluations = {};
-  std::map<std::string, std::string> options = {};  // of the family
-  unsigned threads = 1;
-  TableFolder tables = {};
-  Limits limits = {};
-  const StopFlag* stop = nullptr;
 };
 
 struct GenerateProgress {

@@ -13,6 +13,7 @@
 #include "cli/parse/units.hpp"
 #include "cli/version.hpp"
 #include "core/error.hpp"
+#include "io/or_null.hpp"
 #include "system/exit_codes.hpp"
 #include "text/json_text.hpp"
 
@@ -42,11 +43,6 @@ void declare(OptionParser& parser, BenchOptions& options) {
 }
 
 using Json = nlohmann::ordered_json;
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 struct Tally {
   std::size_t agree = 0;

@@ -1,7 +1,6 @@
 // The parts of `shunt collection`; each returns the exit code.
 #pragma once
 
-#include <functional>
 #include <optional>
 
 #include "cli/parse/option_groups.hpp"
@@ -30,11 +29,5 @@ int measure_puzzles(const CollectionOptions& options);
 int list_database(const CollectionOptions& options, const PuzzleQuery& query);
 int show_puzzles(const CollectionOptions& options);
 int show_stats(const CollectionOptions& options);
-
-// What a measurement finds; nothing: it was ended by a limit, and the puzzle stays as it is.
-using Measure = std::function<std::optional<Figures>(const Instance& instance)>;
-// How much `collection measure` finds out at present: 1 was the length alone, 2 is the length and the figures of the
-// space. Puzzles that were measured at a lower level are measured again.
-inline constexpr int kMeasureLevel = 2;
 
 }  // namespace shunt::cli

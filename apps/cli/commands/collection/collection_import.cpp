@@ -11,6 +11,7 @@
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
+#include "cli/console/watch.hpp"
 #include "cli/parse/database_inputs.hpp"
 #include "cli/parse/inputs.hpp"
 #include "cli/parse/units.hpp"
@@ -89,7 +90,7 @@ class Importer {
       }
     }
     sink_.finish();
-    progress_->end("complete", seconds());
+    progress_->end("complete", watch_.seconds());
     report();
     if (stop_.is_raised()) return kCancelled;
     return bad_ > 0 ? kBadInput : kSolved;
@@ -152,7 +153,7 @@ class Importer {
     Progress told;
     told.task = fmt::format("{} puzzles", grouped(sink_.added() + sink_.duplicates()));
     told.task_share = size_ > 0 ? static_cast<double>(bytes_) / static_cast<double>(size_) : 0;
-    told.seconds = seconds();
+    told.seconds = watch_.seconds();
     progress_->on_progress(told);
   }
 
@@ -186,13 +187,11 @@ class Importer {
   }
   static std::string count_of(std::uint64_t count) { return grouped(count) + (count == 1 ? " puzzle" : " puzzles"); }
 
-  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count(); }
-
   const CollectionOptions& options_;
   const StopFlag& stop_ = stop_on_signals();
   DatabaseSink sink_;
   std::unique_ptr<ProgressReporter> progress_;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  Watch watch_;
   std::uint64_t size_ = 0;   // of the file that is read now; 0: unknown
   std::uint64_t bytes_ = 0;  // of it
   std::uint64_t stored_ = 0;

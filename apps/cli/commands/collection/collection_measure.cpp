@@ -9,6 +9,7 @@
 #include "cli/console/process.hpp"
 #include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
+#include "cli/console/watch.hpp"
 #include "cli/parse/units.hpp"
 #include "puzzle_database/database_sink.hpp"
 #include "system/exit_codes.hpp"
@@ -17,7 +18,12 @@
 namespace shunt::cli {
 namespace {
 
+// How much is found out at present: 1 was the length alone, 2 is the length and the figures of the space. Puzzles that
+// were measured at a lower level are measured again.
+constexpr int kMeasureLevel = 2;
+
 // The length of a shortest solution, or the proof that there is none; and what the space says, if it is not too large.
+// Nothing: it was ended by a limit, and the puzzle stays as it is.
 std::optional<Figures> measure_puzzle(const Catalogue& catalogue, const Instance& instance, const Request& request) {
   const Report report = catalogue.solve(instance, request);
   if (report.status != Status::unsolvable && (report.status != Status::solved || !report.optimal)) return std::nullopt;
@@ -38,9 +44,9 @@ std::optional<Figures> measure_puzzle(const Catalogue& catalogue, const Instance
 
 class Measurer {
  public:
-  Measurer(const CollectionOptions& options, Measure measure)
+  explicit Measurer(const CollectionOptions& options)
       : options_(options),
-        measure_(std::move(measure)),
+        request_(prepared(options.request)),
         database_(PuzzleDatabase::open(options.file)),
         sink_(options.file),
         progress_(make_progress(options.progress, false, true)) {}
@@ -61,7 +67,7 @@ class Measurer {
     }
     jobs.finish();
     sink_.finish();
-    progress_->end("complete", seconds());
+    progress_->end("complete", watch_.seconds());
     write_output(fmt::format("{} of {} puzzles measured\n", grouped(done_), grouped(total_)));
     if (stop_.is_raised()) return kCancelled;
     return done_ < total_ ? kNotFound : kSolved;
@@ -78,7 +84,8 @@ class Measurer {
   // May run on any thread: changes nothing here.
   Measured measured(const StoredPuzzle& puzzle) const {
     if (stop_.is_raised()) return {puzzle.number, std::nullopt};
-    return {puzzle.number, measure_(*read_puzzle(puzzle, *options_.catalogue, database_.path()))};
+    const auto instance = read_puzzle(puzzle, *options_.catalogue, database_.path());
+    return {puzzle.number, measure_puzzle(*options_.catalogue, *instance, request_)};
   }
 
   void take(const Measured& measured) {
@@ -88,34 +95,23 @@ class Measurer {
     Progress told;
     told.task = fmt::format("{} of {} puzzles", grouped(done_), grouped(total_));
     told.task_share = static_cast<double>(done_) / static_cast<double>(std::max<std::uint64_t>(total_, 1));
-    told.seconds = seconds();
+    told.seconds = watch_.seconds();
     progress_->on_progress(told);
   }
 
-  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count(); }
-
   const CollectionOptions& options_;
-  Measure measure_;
+  Request request_;  // of one of several at once
   const StopFlag& stop_ = stop_on_signals();
   PuzzleDatabase database_;
   DatabaseSink sink_;
   std::unique_ptr<ProgressReporter> progress_;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  Watch watch_;
   std::uint64_t total_ = 0;
   std::uint64_t done_ = 0;
 };
 
 }  // namespace
 
-int measure_puzzles(const CollectionOptions& options) {
-  Request request = prepared(options.request);
-  request.limits.memory_bytes /= request.threads;
-  request.table_threads = request.threads;
-  request.threads = 1;
-  const Measure measure = [&](const Instance& instance) {
-    return measure_puzzle(*options.catalogue, instance, request);
-  };
-  return Measurer(options, measure).run();
-}
+int measure_puzzles(const CollectionOptions& options) { return Measurer(options).run(); }
 
 }  // namespace shunt::cli

@@ -12,6 +12,7 @@
 #include "cli/parse/units.hpp"
 #include "core/printable.hpp"
 #include "io/draw/text.hpp"
+#include "io/or_null.hpp"
 #include "puzzle_database/puzzle_database.hpp"
 #include "system/exit_codes.hpp"
 #include "text/csv.hpp"
@@ -39,7 +40,6 @@ std::string solutions_text(const Figures& figures) {
 
 Json json_of(const StoredPuzzle& puzzle) {
   const Figures& figures = puzzle.figures;
-  const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(); };
   return {{"schema", "shunt.collection/1"},
           {"number", puzzle.number},
           {"family", puzzle.family},

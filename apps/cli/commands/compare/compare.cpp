@@ -8,7 +8,6 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
 #include "catalogue/question/question_values.hpp"
@@ -111,13 +110,6 @@ void check_writable(const std::string& path) {
   if (is_new) unlink(path.c_str());
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) throw OutputError{std::strerror(errno), path};
-}
-
 class ComparisonCommand {
  public:
   explicit ComparisonCommand(const CompareOptions& options)
@@ -141,7 +133,7 @@ class ComparisonCommand {
       return kDisagreement;
     }
     print(done);
-    if (!options_.report.empty()) write_report(done);
+    if (!options_.report.empty()) write_file(options_.report, comparison_html(done));
     if (!is_whole) return end_early(done);
     if (options_.results.empty()) results_.remove();
     return kSolved;
@@ -279,8 +271,6 @@ class ComparisonCommand {
       write_output(tables_text(make_tables(done, wishes_), speaks_utf8()));
     }
   }
-
-  void write_report(const Comparison& done) const { write_file(options_.report, comparison_html(done)); }
 
   const CompareOptions& options_;
   TableWishes wishes_;

@@ -51,24 +51,26 @@ class MethodReader {
   }
 
   static MethodChoice of_algorithm(const AlgorithmFacts& facts) {
-    MethodChoice choice;
+    MethodChoice choice = named("-a", facts.name, facts.summary);
     choice.request.algorithm = facts.name;
-    choice.facts.name = facts.name;
-    choice.facts.words = {"-a", std::string(facts.name)};
-    choice.facts.meaning = facts.summary;
     return choice;
   }
 
   static MethodChoice of_preset(const PresetFacts& facts) {
-    MethodChoice choice;
+    MethodChoice choice = named("-p", facts.name, facts.guarantee);
     choice.request.preset = facts.name;
-    choice.facts.name = facts.name;
-    choice.facts.words = {"-p", std::string(facts.name)};
-    choice.facts.meaning = facts.guarantee;
     return choice;
   }
 
  private:
+  static MethodChoice named(const char* option, std::string_view name, std::string_view meaning) {
+    MethodChoice choice;
+    choice.facts.name = name;
+    choice.facts.words = {option, std::string(name)};
+    choice.facts.meaning = meaning;
+    return choice;
+  }
+
   void add_option(const std::string& method, std::string_view word, MethodChoice& choice) const {
     while (word.starts_with('-')) word.remove_prefix(1);
     const std::size_t sign = std::min(word.find('='), word.size());

@@ -3,36 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "cli/console/terminal.hpp"
+#include "cli/console/watch.hpp"
 #include "cli/parse/units.hpp"
 #include "comparison/summary.hpp"
 #include "io/comparison/data.hpp"
 
 namespace shunt::cli {
 namespace {
-
-using Seconds = std::chrono::duration<double>;
-
-class Watch {
- public:
-  double seconds() const { return Seconds(std::chrono::steady_clock::now() - began_).count(); }
-
- private:
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
-};
-
-class SilentComparison final : public ComparisonProgress {
- public:
-  void begin(std::size_t, std::size_t) override {}
-  void tick(const ComparedRun*, double) override {}
-  void on_event(std::size_t, std::string_view) override {}
-  void on_run(std::size_t, const ComparedRun&) override {}
-  void end(std::string_view) override {}
-};
 
 class ComparisonLine final : public ComparisonProgress {
  public:
@@ -62,7 +43,6 @@ class ComparisonLine final : public ComparisonProgress {
     }
     show_status(line);
   }
-  void on_event(std::size_t, std::string_view) override {}
   void on_run(std::size_t, const ComparedRun&) override { ++done_; }
   void end(std::string_view) override { clear_status(); }
 
@@ -165,7 +145,7 @@ class ComparisonEvents final : public ComparisonProgress {
 std::unique_ptr<ComparisonProgress> make_comparison_progress(const std::string& choice, const Comparison& comparison) {
   if (choice == "ndjson") return std::make_unique<ComparisonEvents>(comparison);
   if (choice == "auto" && has_status_line()) return std::make_unique<ComparisonLine>(comparison);
-  return std::make_unique<SilentComparison>();
+  return std::make_unique<ComparisonProgress>();
 }
 
 }  // namespace shunt::cli

@@ -9,7 +9,6 @@
 #include <xxhash.h>
 
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -26,8 +25,6 @@ namespace {
 using ResultsJson = nlohmann::ordered_json;
 
 constexpr const char* kSchema = "shunt.compare-results/1";
-
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 // What differs between two headers, by the name of the first field that does.
 std::string difference(const ResultsJson& theirs, const ResultsJson& ours) {
@@ -175,9 +172,9 @@ void ComparisonResults::add(std::size_t run, const std::string& line) {
 // A process that is killed loses nothing; a machine that loses power loses some seconds.
 void ComparisonResults::sync_now_and_then() {
   constexpr double kInterval = 5;
-  if (!has_file() || now() - synced_ < kInterval) return;
+  if (!has_file() || synced_.seconds() < kInterval) return;
   fdatasync(file_);
-  synced_ = now();
+  synced_ = {};
 }
 
 std::string ComparisonResults::line(std::size_t run) const {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/console/watch.hpp"
 #include "comparison/comparison.hpp"
 
 namespace shunt::cli {
@@ -60,7 +61,7 @@ class ComparisonResults {
   std::string path_;  // empty: it is in memory
   int file_ = -1;
   std::uint64_t end_ = 0;  // of what is written
-  double synced_ = 0;      // when, in seconds
+  Watch synced_;           // since then
   std::vector<Place> places_;
 };
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -18,10 +17,6 @@ namespace {
 constexpr int kTickMilliseconds = 100;
 constexpr std::uint64_t kListedMoves =
     1'000;  // a random walk's thousands would fill disks and are made again by its seed
-
-double clock_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 }  // namespace
 
@@ -65,7 +60,7 @@ bool ComparisonRunner::run(const StopFlag& stop) {
     }
     // They are in the order in which they began.
     progress_.tick(active_.empty() ? nullptr : &matrix_.comparison.runs[active_.front().run],
-                   active_.empty() ? 0 : clock_seconds() - active_.front().began);
+                   active_.empty() ? 0 : active_.front().watch.seconds());
   }
 }
 
@@ -74,7 +69,7 @@ bool ComparisonRunner::start(std::size_t run) {
   try {
     ChildProcess process = ChildProcess::call([this, run] { return guarded([this, run] { return solve(run); }); });
     for (Active& other : active_) other.is_alone = false;
-    active_.push_back({run, std::move(process), clock_seconds(), active_.empty()});
+    active_.push_back({.run = run, .process = std::move(process), .is_alone = active_.empty()});
   } catch (const std::system_error& error) {
     if (!active_.empty()) return false;
     ComparedRun failed = matrix_.comparison.runs[run];
@@ -151,7 +146,7 @@ void ComparisonRunner::end_overdue() {
   const double limit = *options_.request.limits.seconds;
   const double latest = limit + std::max(10.0, limit / 10);
   for (Active& active : active_) {
-    if (active.is_overdue || active.process.has_ended() || clock_seconds() - active.began < latest) continue;
+    if (active.is_overdue || active.process.has_ended() || active.watch.seconds() < latest) continue;
     active.is_overdue = true;
     active.process.kill();
   }

@@ -11,6 +11,7 @@
 #include "cli/commands/compare/compare_options.hpp"
 #include "cli/commands/compare/compare_progress.hpp"
 #include "cli/commands/compare/compare_results.hpp"
+#include "cli/console/watch.hpp"
 #include "core/budget.hpp"
 #include "system/child_process.hpp"
 
@@ -30,7 +31,7 @@ class ComparisonRunner {
   struct Active {
     std::size_t run;
     ChildProcess process;
-    double began;
+    Watch watch = {};
     bool is_alone;
     bool is_overdue = false;
     std::string output = {};

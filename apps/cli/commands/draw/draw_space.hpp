@@ -1,8 +1,8 @@
 // shunt draw --space and --histogram
 #pragma once
 
-#include "cli/parse/inputs.hpp"
 #include "cli/commands/draw/draw.hpp"
+#include "cli/parse/inputs.hpp"
 
 namespace shunt::cli {
 

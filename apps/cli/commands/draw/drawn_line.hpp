@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/parse/inputs.hpp"
 #include "cli/commands/draw/draw.hpp"
+#include "cli/parse/inputs.hpp"
 #include "core/view.hpp"
 
 namespace shunt::cli {

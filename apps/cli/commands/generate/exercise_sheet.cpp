@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 
 #include "catalogue/instance.hpp"
 #include "cli/console/terminal.hpp"
@@ -15,8 +12,6 @@
 #include "io/draw/xml.hpp"
 
 namespace shunt::cli {
-namespace {}  // namespace
-
 std::string moves_with_commas(const Report& report) {
   constexpr std::size_t kColumns = 76;
   std::string text;
@@ -91,10 +86,7 @@ std::string ExerciseSheet::html() const {
 
 void ExerciseSheet::finish() {
   if (path_.empty() || count_ == 0) return;
-  std::ofstream file(path_, std::ios::binary);
-  file << (path_.ends_with(".html") ? html() : page());
-  file.flush();
-  if (!file) throw OutputError{std::strerror(errno), path_};
+  write_file(path_, path_.ends_with(".html") ? html() : page());
 }
 
 }  // namespace shunt::cli

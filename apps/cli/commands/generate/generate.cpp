@@ -82,15 +82,8 @@ const Family& generated_family(const GenerateOptions& options) {
 }
 
 GenerateRequest request_of(const GenerateOptions& options, const Family& family) {
-  const Request asked = prepared(options.request);
   GenerateRequest request = options.wishes;
-  request.metric = asked.metric;
-  request.seed = asked.seed;
-  request.options = asked.options;
-  request.threads = asked.threads;
-  request.tables = asked.tables;
-  request.limits = asked.limits;
-  request.stop = asked.stop;
+  static_cast<Request&>(request) = prepared(options.request);
   // The founding generator makes one board and keeps it if it can be solved.
   const bool is_founding = !options.request.preset.empty();
   if (is_founding && !request.evaluations) request.evaluations = 1;

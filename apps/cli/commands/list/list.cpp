@@ -14,6 +14,7 @@
 #include "cli/console/terminal.hpp"
 #include "cli/parse/inputs.hpp"
 #include "core/printable.hpp"
+#include "io/or_null.hpp"
 #include "spaces/difficulty.hpp"
 #include "system/exit_codes.hpp"
 #include "text/filled.hpp"
@@ -27,24 +28,6 @@ using Json = nlohmann::ordered_json;
 struct ListOptions : InputOptions, OutputOptions {
   std::string topic = {};
 };
-
-const std::vector<std::string>& list_topics() {
-  static const std::vector<std::string> topics = {"families", "puzzles",    "collections", "algorithms",
-                                                  "presets",  "heuristics", "formats"};
-  return topics;
-}
-
-void declare(OptionParser& parser, ListOptions& options) {
-  parser.text("TOPIC", options.topic, joined(list_topics(), "|"),
-              joined(list_topics()) + "; or a family or collection: its puzzles");
-  parser.texts("COLLECTION", options.inputs, "FAMILY|PUZZLE", "of puzzles: @FAMILY/NAME; of the others: a family");
-  add_formats(parser, options, {{"json", "as JSON"}});
-}
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
-}
 
 // A list is rows of named values; both outputs are made of them. In the text a switch is the name of its column or a
 // dash, and the last column is not padded, but goes on in further lines where the width ends.
@@ -112,7 +95,9 @@ class Rows {
   bool has_head_;
 };
 
-Rows list_families(const Catalogue& catalogue) {
+// Each is limited to one family, if one is given.
+
+Rows list_families(const Catalogue& catalogue, const Family*) {
   Rows rows({"name", "summary"});
   for (const Family* family : catalogue.families()) {
     rows.add({std::string(family->name), std::string(family->summary)});
@@ -133,7 +118,6 @@ Rows list_puzzles(const InputOptions& options) {
   return rows;
 }
 
-// `family` null: of all.
 Rows list_collections(const Catalogue& catalogue, const Family* only) {
   Rows rows({"name", "puzzles", "title"});
   for (const Collection& collection : collections()) {
@@ -149,7 +133,7 @@ Rows list_collections(const Catalogue& catalogue, const Family* only) {
   return rows;
 }
 
-Rows list_algorithms() {
+Rows list_algorithms(const Catalogue&, const Family*) {
   Rows rows({"name", "summary"});
   for (const AlgorithmFacts& facts : algorithm_facts()) rows.add({std::string(facts.name), std::string(facts.summary)});
   return rows;
@@ -215,29 +199,49 @@ const Family* only_family(const ListOptions& options) {
                    (family != nullptr ? "" : suggestion(word, names)));
 }
 
+struct Topic {
+  const char* name;
+  Rows (*make)(const Catalogue& catalogue, const Family* only);
+  bool takes_family;
+};
+constexpr Topic kTopics[] = {
+    {"families", list_families, false},     {"puzzles", list_families, false}, {"collections", list_collections, true},
+    {"algorithms", list_algorithms, false}, {"presets", list_presets, true},   {"heuristics", list_heuristics, true},
+    {"formats", list_formats, true},
+};
+
+std::vector<std::string> names_of_topics() {
+  std::vector<std::string> names;
+  for (const Topic& topic : kTopics) names.emplace_back(topic.name);
+  return names;
+}
+
+void declare(OptionParser& parser, ListOptions& options) {
+  parser.text("TOPIC", options.topic, joined(names_of_topics(), "|"),
+              joined(names_of_topics()) + "; or a family or collection: its puzzles");
+  parser.texts("COLLECTION", options.inputs, "FAMILY|PUZZLE", "of puzzles: @FAMILY/NAME; of the others: a family");
+  add_formats(parser, options, {{"json", "as JSON"}});
+}
+
 Rows make_list(const ListOptions& options) {
   const Catalogue& catalogue = *options.catalogue;
-  const std::string& topic = options.topic;
-  if (const Family* family = named_family(catalogue, topic); family != nullptr && options.inputs.empty()) {
+  const std::string& asked = options.topic;
+  if (const Family* family = named_family(catalogue, asked); family != nullptr && options.inputs.empty()) {
     return list_collections(catalogue, family);
   }
-  const bool is_set = topic.starts_with("@");  // of the bundled puzzles
-  if (is_set || (topic == "puzzles" && !options.inputs.empty())) {
+  const bool is_set = asked.starts_with("@");  // of the bundled puzzles
+  if (is_set || (asked == "puzzles" && !options.inputs.empty())) {
     InputOptions of_sets = options;
-    if (is_set) of_sets.inputs.insert(of_sets.inputs.begin(), topic);
+    if (is_set) of_sets.inputs.insert(of_sets.inputs.begin(), asked);
     return list_puzzles(of_sets);
   }
-  if (topic == "puzzles") return list_families(catalogue);
-  if (topic == "collections") return list_collections(catalogue, only_family(options));
-  if (topic == "presets") return list_presets(catalogue, only_family(options));
-  if (topic == "heuristics") return list_heuristics(catalogue, only_family(options));
-  if (topic == "formats") return list_formats(catalogue, only_family(options));
-  const bool is_plain = topic == "families" || topic == "algorithms";
-  if (is_plain && !options.inputs.empty()) throw UsageError("list " + topic + " takes nothing more");
-  if (topic == "families") return list_families(catalogue);
-  if (topic == "algorithms") return list_algorithms();
-  throw UsageError((topic.empty() ? std::string("list what?") : "there is no list of " + in_quotes(topic)) +
-                   suggestion(topic, list_topics()));
+  for (const Topic& topic : kTopics) {
+    if (asked != topic.name) continue;
+    if (!topic.takes_family && !options.inputs.empty()) throw UsageError("list " + asked + " takes nothing more");
+    return topic.make(catalogue, only_family(options));
+  }
+  throw UsageError((asked.empty() ? std::string("list what?") : "there is no list of " + in_quotes(asked)) +
+                   suggestion(asked, names_of_topics()));
 }
 
 int run(const ListOptions& options) {

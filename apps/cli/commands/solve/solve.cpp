@@ -83,7 +83,8 @@ class Solver {
     }
     part_ = request_;
     part_.limits.memory_bytes /= request_.threads;
-    part_.threads = part_.table_threads = 1;
+    part_.threads = 1;
+    part_.table_threads = request_.threads;
     part_.observer = nullptr;
   }
 

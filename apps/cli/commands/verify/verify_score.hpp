@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "catalogue/report.hpp"
-#include "cli/parse/inputs.hpp"
 #include "cli/commands/verify/verify.hpp"
+#include "cli/parse/inputs.hpp"
 #include "cli/parse/solution_input.hpp"
 #include "verify/replay.hpp"
 
