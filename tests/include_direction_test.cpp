@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 // What every front end may ask.
 const std::set<std::string> kOfApps = {"core", "system", "spaces", "catalogue", "comparison", "puzzle_database",
-                                       "text", "verify", "io",     "play"};
+                                       "text", "verify", "io",     "play",      "words"};
 
 std::set<std::string> with(std::set<std::string> folders, const std::set<std::string>& more) {
   folders.insert(more.begin(), more.end());
@@ -33,9 +33,10 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"spaces", {"core", "memory", "text"}},
     {"verify", {"core"}},
     {"catalogue", {"core", "system", "algorithms", "spaces", "text", "verify"}},
-    {"comparison", {"core", "text", "spaces", "catalogue", "io"}},
-    {"io", {"core", "text", "spaces", "catalogue", "comparison"}},
-    {"play", {"core", "system", "text", "spaces", "catalogue"}},
+    {"words", {"core", "catalogue"}},
+    {"comparison", {"core", "text", "spaces", "catalogue", "words", "io"}},
+    {"io", {"core", "text", "spaces", "catalogue", "words", "comparison"}},
+    {"play", {"core", "system", "text", "spaces", "catalogue", "words"}},
     {"puzzle_database", {"core", "system", "text", "catalogue"}},
     {"puzzles", {"catalogue"}},  // the list; rooms are looked at file by file
     {"calls", kOfApps},

@@ -5,10 +5,11 @@
 
 #include "core/error.hpp"
 #include "play/session.hpp"
-#include "play/words.hpp"
 #include "support/analysis_naive.hpp"
 #include "support/bundled.hpp"
 #include "support/small_boards.hpp"
+#include "words/game.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt {
 namespace {
@@ -231,7 +232,7 @@ TEST(Distances, EndASearchThatNobodyWantsAnyMore) {
   distances.wait_for_finished();
   const auto finished = distances.finished();
   ASSERT_TRUE(finished);
-  EXPECT_NE(answer_words(finished->report, *distances.plan().metric).find("Cancelled after"), std::string::npos);
+  EXPECT_NE(verdict(finished->report, *distances.plan().metric, true).find("Cancelled after"), std::string::npos);
 }
 
 TEST(Distances, KnowParityBeforeAnySearch) {

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "algorithms/breadth_first.hpp"
-#include "text/amounts.hpp"
+#include "words/amounts.hpp"
 #include "text/json_fields.hpp"
 #include "text/source.hpp"
 

@@ -7,7 +7,7 @@
 #include "calls/request_fields.hpp"
 #include "io/or_null.hpp"
 #include "play/distances.hpp"
-#include "play/words.hpp"
+#include "words/game.hpp"
 
 namespace shunt::calls {
 namespace {

@@ -4,12 +4,12 @@
 
 #include "calls/answers.hpp"
 #include "calls/engine_calls.hpp"
-#include "calls/labels.hpp"
+#include "words/labels.hpp"
 #include "calls/links.hpp"
 #include "calls/puzzle_input.hpp"
 #include "calls/request_fields.hpp"
 #include "io/board_json.hpp"
-#include "play/position_moves.hpp"
+#include "core/position_moves.hpp"
 
 namespace shunt::calls {
 namespace {

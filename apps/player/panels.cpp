@@ -6,8 +6,10 @@
 #include <cmath>
 #include <sstream>
 
-#include "play/words.hpp"
 #include "player/keys.hpp"
+#include "words/amounts.hpp"
+#include "words/game.hpp"
+#include "words/moves.hpp"
 
 namespace shunt::player {
 namespace {
@@ -89,7 +91,7 @@ std::string status_words(const GameSession& session, const ScreenState& state, b
       bounds = fmt::format(", at least {} moves", news->lower);
     }
     return fmt::format("Solving from here: {:.0f} s, {} expanded{}. Esc cancels", news->seconds,
-                       with_commas(news->expanded), bounds);
+                       grouped(news->expanded), bounds);
   }
   if (!state.message.empty() && !(shows_hint && state.message == session.hint_text())) return state.message;
   if (session.is_solved()) return "solved";
@@ -106,7 +108,7 @@ std::string here_words(const GameSession& session, const ScreenState& state) {
 std::string facts_words(const GameSession& session, const ScreenState& state) {
   std::string text = fmt::format("{} x {}", session.view().columns, session.view().rows);
   if (session.shortest() && !state.is_number_hidden) {
-    text += fmt::format(", shortest {}", with_commas(*session.shortest()));
+    text += fmt::format(", shortest {}", grouped(*session.shortest()));
     if (session.is_shortest_restricted()) text += " with its moves";
   }
   if (!state.place_in_collection.empty()) text += ", " + state.place_in_collection;
@@ -238,7 +240,7 @@ GlyphGrid draw_descent(const GameSession& session, int columns, int rows) {
   std::uint64_t most = 0;
   for (std::size_t i = 0; i <= place; ++i) most = std::max(most, session.left_at(i).value_or(0));
   const bool knows_left = session.left().is_exact();
-  const std::string top = most > 0 ? with_commas(most) : "?";
+  const std::string top = most > 0 ? grouped(most) : "?";
   const int label = std::max(3, columns_of(top)) + 1;
   const int width = columns - label - 2;
   if (width < 8 || rows < 2) return canvas;

@@ -8,19 +8,14 @@
 #include "core/printable.hpp"
 #include "io/draw/text.hpp"
 #include "play/session.hpp"
-#include "play/words.hpp"
 #include "player/player.hpp"
 #include "text/filled.hpp"
+#include "words/amounts.hpp"
+#include "words/game.hpp"
+#include "words/moves.hpp"
 
 namespace shunt::player {
 namespace {
-
-std::string sentence(std::string text) {
-  if (text.empty()) return text;
-  const bool has_end = text.back() == '.' || text.back() == '?' || text.back() == '!';
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text + (has_end ? "\n" : ".\n");
-}
 
 class PlainGame {
  public:
@@ -66,7 +61,7 @@ class PlainGame {
         puzzles_.size() > 1 ? fmt::format(", {} of {}", index + 1, puzzles_.size()) : std::string();
     say(fmt::format("{} ({}, {} x {}{}{})\n", printable(puzzle.name), puzzle.instance->family().name,
                     puzzle.instance->width(), puzzle.instance->height(), goal.empty() ? "" : ", goal " + goal, place));
-    say(sentence(std::string(puzzle.instance->family().rules.goal)));
+    say(sentence(std::string(puzzle.instance->family().rules.goal)) + "\n");
     show();
   }
 
@@ -76,7 +71,7 @@ class PlainGame {
     const View& view = session_->view();
     const bool is_drawable = view.columns <= kMostCells && view.rows <= kMostCells;
     say("\n" + (is_drawable ? draw_text(view, settings_.with_colour) : one_line(view) + "\n") + "\n");
-    for (const std::string& note : view.notes) say(sentence(note));
+    for (const std::string& note : view.notes) say(sentence(note) + "\n");
     return left();
   }
 
@@ -92,8 +87,8 @@ class PlainGame {
       return true;
     }
     say(left_sentence(session_->left(), session_->metric()) + " " +
-        sentence(made_text(session_->made(), session_->detour())));
-    say(sentence(here_text(session_->view(), session_->moves(), session_->left())));
+        sentence(made_text(session_->made(), session_->detour())) + "\n");
+    say(sentence(here_text(session_->view(), session_->moves(), session_->left())) + "\n");
     return true;
   }
 
@@ -111,7 +106,7 @@ class PlainGame {
     settle();
     const std::string text = session_->ask_hint();
     if (session_->hints().grade() < HintLadder::kWay) {
-      say(sentence(text));
+      say(sentence(text) + "\n");
       return true;
     }
     say(fmt::format("The whole way, {}{}:\n",
@@ -153,7 +148,7 @@ class PlainGame {
   }
 
   bool told(const std::string& text, bool has_moved) {
-    if (!text.empty()) say(sentence(text));
+    if (!text.empty()) say(sentence(text) + "\n");
     if (has_moved) show();
     return true;
   }
@@ -191,7 +186,7 @@ class PlainGame {
   }
   bool rules() {
     const RulesFacts& facts = session_->instance().family().rules;
-    say(sentence(std::string(facts.goal)));
+    say(sentence(std::string(facts.goal)) + "\n");
     for (const std::string_view rule : facts.rules) say(filled(rule, ""));
     return true;
   }

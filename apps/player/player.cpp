@@ -7,10 +7,12 @@
 
 #include "core/printable.hpp"
 #include "play/session.hpp"
-#include "play/words.hpp"
 #include "player/keys.hpp"
 #include "player/panels.hpp"
 #include "player/screen.hpp"
+#include "words/amounts.hpp"
+#include "words/game.hpp"
+#include "words/moves.hpp"
 
 namespace shunt::player {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/amounts.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt {
 namespace {
@@ -46,17 +46,12 @@ std::vector<GrowthLine> growth_lines(const Comparison& comparison, std::size_t p
 }
 
 std::string growth_sentence(const Comparison& comparison, const GrowthLine& line) {
-  std::string names;
-  for (std::size_t i = 0; i < line.methods.size(); ++i) {
-    if (i > 0) names += i + 1 == line.methods.size() ? " and " : ", ";
-    names += name_in_sentence(comparison, line.methods[i]);
-  }
+  std::vector<std::string> names;
+  for (const std::size_t method : line.methods) names.push_back(name_in_sentence(comparison, method));
   const std::uint64_t most = *std::max_element(line.layers->begin(), line.layers->end());
-  const auto counted = [](std::uint64_t number, const char* what) {
-    return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s");
-  };
-  return fmt::format("{}: {} deep, at most {} in one layer.", names, counted(line.layers->size() - 1, "move"),
-                     counted(most, "new state"));
+  return fmt::format("{}: {} deep, at most {} in one layer.", listed(names),
+                     one_or_many(line.layers->size() - 1, "move", "moves"),
+                     one_or_many(most, "new state", "new states"));
 }
 
 }  // namespace shunt

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "text/amounts.hpp"
 #include "text/source.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt {
 namespace {
@@ -34,10 +34,6 @@ const ComparedRun* best_proof(const Comparison& comparison, std::size_t puzzle, 
 std::optional<double> seconds_of(const ComparedRun& run) { return run.seconds; }
 std::optional<std::uint64_t> work_of(const ComparedRun& run) { return run.statistic("expanded"); }
 
-std::string with_verb(std::size_t count, std::string_view one, std::string_view several) {
-  return fmt::format("{} {}", grouped(count), count == 1 ? one : several);
-}
-
 // What the known length says of the shortest that was found.
 std::string against_known(const std::optional<KnownLength>& known, std::uint64_t shortest) {
   if (!known || shortest < known->length) return "not proved";
@@ -59,9 +55,9 @@ std::string finding_on_one(const Comparison& comparison) {
     if (run.kind == Kind::proved) proved = run.length;
     provers += run.kind == Kind::proved ? 1 : 0;
   }
-  if (proved) return runs + with_verb(provers, "proves", "prove") + " that " + grouped(*proved) + " is shortest";
+  if (proved) return runs + one_or_many(provers, "proves", "prove") + " that " + grouped(*proved) + " is shortest";
   const std::size_t refuters = count_runs(comparison, [](const ComparedRun& run) { return run.is_proved_unsolvable; });
-  if (refuters > 0) return runs + with_verb(refuters, "proves", "prove") + " that it is unsolvable";
+  if (refuters > 0) return runs + one_or_many(refuters, "proves", "prove") + " that it is unsolvable";
   if (shortest)
     return runs + "the shortest solution found is " + grouped(*shortest) + ", " +
            against_known(comparison.puzzles[0].known, *shortest);
@@ -112,9 +108,9 @@ std::string details_of_several(const Comparison& comparison) {
   const std::size_t found = count_found(comparison);
   const std::size_t ended = count_runs(comparison, [](const ComparedRun& run) { return !run.is_answered(); });
   std::string text;
-  if (has_proof && found > 0) text = with_verb(found, "more finds", "more find") + " a solution without a proof";
+  if (has_proof && found > 0) text = one_or_many(found, "more finds", "more find") + " a solution without a proof";
   if (ended > 0 && (has_proof || found > 0)) {
-    text += fmt::format("{}{} without one", text.empty() ? "" : ", ", with_verb(ended, "ends", "end"));
+    text += fmt::format("{}{} without one", text.empty() ? "" : ", ", one_or_many(ended, "ends", "end"));
   }
   return text.empty() ? text : text + ".";
 }
@@ -130,7 +126,7 @@ std::string details_of_whole(const Comparison& comparison, bool with_times) {
   }
   if (least != nullptr) {
     text += fmt::format("Least work for a proof: {}, {}.", name_in_sentence(comparison, least->method),
-                        with_verb(*work_of(*least), "expansion", "expansions"));
+                        one_or_many(*work_of(*least), "expansion", "expansions"));
   }
   return text;
 }
@@ -172,7 +168,8 @@ std::string least_work(const Comparison& comparison, std::size_t puzzle) {
   if (best == nullptr) return "";
   const std::string length = *best->length == 1 ? "1 move" : grouped(*best->length) + " " + unit_of(comparison, *best);
   return fmt::format("The shortest solution has {}; {} finds one with the least work, {}.", length,
-                     name_in_sentence(comparison, best->method), with_verb(*work_of(*best), "expansion", "expansions"));
+                     name_in_sentence(comparison, best->method),
+                     one_or_many(*work_of(*best), "expansion", "expansions"));
 }
 
 }  // namespace shunt

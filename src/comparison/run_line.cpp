@@ -8,6 +8,7 @@
 #include "core/outcome.hpp"
 #include "text/json_text.hpp"
 #include "text/json_writer.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt {
 namespace {
@@ -47,12 +48,9 @@ std::string moves_text(const RunJson& moves) {
 }
 
 std::string words_of(const std::string& status, const std::string& ended_by) {
-  if (status == "not_found") return "none found";
-  if (status == "solved" && ended_by == "cancel") return "interrupted";
-  if (status == "solved") return ended_by.empty() ? "" : fmt::format("cut by the {} limit", ended_by);
-  std::string words = status;
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
+  if (status != "solved") return status_words(status);
+  if (ended_by == "cancel") return "interrupted";
+  return ended_by.empty() ? "" : fmt::format("cut by the {} limit", ended_by);
 }
 
 void take_object(const RunJson& json, const AnswerWishes& wishes, ComparedRun& run) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/position_moves.hpp"
 
 namespace shunt {
 namespace {

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 
-#include "play/words.hpp"
+#include "words/amounts.hpp"
+#include "words/game.hpp"
+#include "words/moves.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt {
 namespace {
@@ -294,7 +297,7 @@ std::string GameSession::solve(double seconds) {
 std::optional<std::string> GameSession::take_answer() {
   std::optional<PositionDistances::Finished> finished = distances_.finished();
   if (!finished) return std::nullopt;
-  std::string words = answer_words(finished->report, metric());
+  std::string words = verdict(finished->report, metric(), true);
   const bool is_here = finished->moves == made_moves_;
   if (!finished->way.empty() && is_here) {
     line_.show(finished->way);

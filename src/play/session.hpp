@@ -23,7 +23,7 @@
 #include "play/distances.hpp"
 #include "play/game_line.hpp"
 #include "play/hints.hpp"
-#include "play/position_moves.hpp"
+#include "core/position_moves.hpp"
 
 namespace shunt {
 

@@ -8,7 +8,10 @@
 
 #include "core/error.hpp"
 #include "core/printable.hpp"
-#include "play/words.hpp"
+#include "words/amounts.hpp"
+#include "words/game.hpp"
+#include "words/moves.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt {
 namespace {

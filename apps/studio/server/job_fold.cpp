@@ -4,6 +4,7 @@
 
 #include "calls/base64.hpp"
 #include "core/printable.hpp"
+#include "core/position_moves.hpp"
 #include "studio/server/job_words.hpp"
 #include "studio/server/space_fold.hpp"
 #include "studio/server/trace_fold.hpp"

@@ -1,23 +1,15 @@
 #include "studio/server/job_words.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
 #include "core/printable.hpp"
-#include "play/words.hpp"
 #include "system/exit_codes.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt::studio {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string seconds_words(double seconds) {
-  return seconds < 10 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.0f} s", seconds);
-}
 
 // Null, if there is no such field.
 const Json& field(const Json& json, const char* name) {
@@ -58,53 +50,38 @@ const MetricFacts& metric_of(const JobPlan& plan, const Json& report) {
   return find_facts(*plan.family, plan.family->metrics, "metric", name);
 }
 
-// Of a search that wrote no report.
-std::string bounds_words(const JobEnd& end) {
-  if (end.upper && end.lower > 0) return fmt::format(" Between {} and {} moves.", end.lower, *end.upper);
-  if (end.upper) return fmt::format(" A solution of {} moves was found.", *end.upper);
-  if (end.lower > 0) return fmt::format(" At least {} moves are needed.", end.lower);
-  return "";
+// Of a search that wrote no report: what its events said.
+Report report_of(Ending ending, const JobEnd& end) {
+  Report report;
+  report.status = ending == Ending::out_of_time     ? Status::out_of_time
+                  : ending == Ending::cancelled     ? Status::cancelled
+                  : ending == Ending::out_of_memory ? Status::out_of_memory
+                                                    : Status::not_found;
+  report.bounds.lower = end.lower;
+  report.length = end.upper;
+  report.seconds = end.seconds;
+  return report;
 }
 
-std::string count_words(std::uint64_t count, const char* one, const char* many) {
-  return with_commas(count) + (count == 1 ? one : many);
-}
-
-std::string space_words(const Json& reports) {
-  if (reports.empty() || !reports.front().contains("positions")) return "";
-  return fmt::format(" {} found by then.", count_words(reports.front()["positions"].get<std::uint64_t>(),
-                                                       " position was", " positions were"));
-}
-
-std::string finished_words(const JobPlan& plan, const Json& reports, const Json& space) {
+// What there is to say of the work itself, whether it is done or was ended early.
+std::string done_words(const JobPlan& plan, bool is_finished, const Json& reports, const Json& space) {
   switch (plan.kind) {
     case JobKind::solve:
-    case JobKind::trace: break;  // by their reports
+    case JobKind::trace: return "Done.";
     case JobKind::analyze:
     case JobKind::space: {
-      if (reports.empty()) return "Done.";
-      std::string text = fmt::format(
-          "All {} searched.",
-          count_words(reports.front().value("positions", std::uint64_t{0}), " position was", " positions were"));
-      if (space.is_object() && !space.value("missing", "").empty())
-        text += " No map: " + space.value("missing", "") + ".";
-      return text;
+      if (reports.empty() || !reports.front().contains("positions")) return is_finished ? "Done." : "";
+      std::string text = searched_words(reports.front()["positions"].get<std::uint64_t>(), is_finished);
+      const std::string missing = space.is_object() ? space.value("missing", "") : "";
+      return is_finished && !missing.empty() ? text + " No map: " + missing + "." : text;
     }
-    case JobKind::generate:
-      return reports.size() >= plan.wanted ? fmt::format("{} found.", count_words(reports.size(), " board", " boards"))
-                                           : fmt::format("{} of {} found.", reports.size(), plan.wanted);
-    case JobKind::compare: return "All runs have ended.";
+    case JobKind::generate: return boards_words(reports.size(), plan.wanted);
+    case JobKind::compare: return is_finished ? "All runs have ended." : "";
   }
   return "Done.";
 }
 
 }  // namespace
-
-const char* ending_name(Ending ending) {
-  static constexpr std::array kNames = {"finished", "cancelled", "out_of_time", "out_of_memory",
-                                        "died",     "refused",   "disagreement"};
-  return kNames[static_cast<std::size_t>(ending)];
-}
 
 Ending ending_of(const JobEnd& end) {
   if (end.is_out_of_time) return Ending::out_of_time;
@@ -141,24 +118,18 @@ std::string first_line(const std::string& errors) {
 std::string words_of_job(const JobPlan& plan, Ending ending, const JobEnd& end, const Json& reports, const Json& space,
                          const std::string& message) {
   const bool is_search = plan.kind == JobKind::solve || plan.kind == JobKind::trace;
-  if (ending == Ending::disagreement) {
-    return "The check disagreed with the search. This is a bug in shunt: nothing is shown as solved.";
-  }
-  if (ending == Ending::died) return "The search ended unexpectedly (memory?). The studio is fine.";
+  const bool has_died = ending == Ending::disagreement || ending == Ending::died;
+  if (has_died) return ending_words(ending, end.seconds, plan.megabytes);
   if (ending == Ending::refused) return message.empty() ? "This makes no sense to shunt." : message;
-  if (is_search && reports.size() == 1 && reports.front().value("status", "") != "bad_input") {
-    return answer_words(report_of(reports.front()), metric_of(plan, reports.front()));
+  if (is_search) {
+    const bool has_report = reports.size() == 1 && reports.front().value("status", "") != "bad_input";
+    if (has_report) return verdict(report_of(reports.front()), metric_of(plan, reports.front()), true);
+    if (ending != Ending::finished) return verdict(report_of(ending, end), plan.family->metrics.front(), true);
   }
-  const std::string rest = is_search                        ? bounds_words(end)
-                           : plan.kind == JobKind::generate ? " " + finished_words(plan, reports, space)
-                           : plan.kind == JobKind::compare  ? std::string()
-                                                            : space_words(reports);
-  switch (ending) {
-    case Ending::cancelled: return fmt::format("Cancelled after {}.{}", seconds_words(end.seconds), rest);
-    case Ending::out_of_time: return fmt::format("Out of time after {}.{}", seconds_words(end.seconds), rest);
-    case Ending::out_of_memory: return fmt::format("Out of memory at {} MB.{}", plan.megabytes, rest);
-    default: return finished_words(plan, reports, space);
-  }
+  const bool is_finished = ending == Ending::finished;
+  const std::string done = done_words(plan, is_finished, reports, space);
+  const std::string early = ending_words(ending, end.seconds, plan.megabytes);
+  return early + (early.empty() || done.empty() ? "" : " ") + done;
 }
 
 }  // namespace shunt::studio

@@ -5,12 +5,10 @@
 #include <string>
 
 #include "studio/server/job_fold.hpp"
+#include "words/endings.hpp"
 
 namespace shunt::studio {
 
-enum class Ending { finished, cancelled, out_of_time, out_of_memory, died, refused, disagreement };
-
-const char* ending_name(Ending ending);
 Ending ending_of(const JobEnd& end);
 
 // What a search has proved and found: of its report, or, if it wrote none, of its events.

@@ -7,7 +7,7 @@
 #include "io/comparison/report_parts.hpp"
 #include "io/comparison/report_text.hpp"
 #include "io/draw/svg.hpp"
-#include "text/amounts.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::html_report {
 namespace {

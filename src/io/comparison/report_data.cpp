@@ -122,10 +122,10 @@ std::string data_part(const Grid& grid) {
       "<footer>\n<p>The raw data ({} of shunt.solve/1, in shunt.compare/1) is inside this file. Nothing is loaded from "
       "the "
       "network.",
-      counted(static_cast<std::uint64_t>(lines), "line", "lines"));
+      one_or_many(static_cast<std::uint64_t>(lines), "line", "lines"));
   if (answers.without_moves > 0) {
     text += fmt::format(" To keep the file small, the moves of {} left out: they are null.",
-                        counted(answers.without_moves, "long solution are", "long solutions are"));
+                        one_or_many(answers.without_moves, "long solution are", "long solutions are"));
   }
   text += "</p>\n<div id=\"save\"></div>\n</footer>\n<script type=\"application/json\" id=\"data\">\n";
   write_comparison_json(

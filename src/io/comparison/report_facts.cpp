@@ -5,7 +5,7 @@
 
 #include "io/comparison/report_parts.hpp"
 #include "io/comparison/report_text.hpp"
-#include "text/amounts.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::html_report {
 namespace {
@@ -42,15 +42,16 @@ std::string facts_part(const Grid& grid) {
                                     facts.memory_limit.empty() ? "" : escaped(facts.memory_limit));
   std::string text = "<section>\n<h2>Do it again</h2>\n";
   if (!facts.command.empty()) text += fmt::format("<pre><code>{}</code></pre>\n", unbroken_words(facts.command));
-  text +=
-      "<dl>\n" + fact("machine", joined(counted(facts.cores, "core", "cores"), memory)) +
-      fact("processor", escaped(facts.processor)) +
-      fact("system", joined(escaped(facts.system), escaped(facts.compiler))) + fact("shunt", escaped(facts.version)) +
-      fact("limits of a run", (limits.empty() ? "none" : limits) + ", " + counted(facts.threads, "thread", "threads")) +
-      fact("seed",
-           fmt::format("{}{}", facts.seed,
-                       facts.repeats > 1 ? fmt::format(", {} runs of methods that use it", facts.repeats) : "")) +
-      "</dl>\n</section>\n";
+  text += "<dl>\n" + fact("machine", joined(one_or_many(facts.cores, "core", "cores"), memory)) +
+          fact("processor", escaped(facts.processor)) +
+          fact("system", joined(escaped(facts.system), escaped(facts.compiler))) +
+          fact("shunt", escaped(facts.version)) +
+          fact("limits of a run",
+               (limits.empty() ? "none" : limits) + ", " + one_or_many(facts.threads, "thread", "threads")) +
+          fact("seed",
+               fmt::format("{}{}", facts.seed,
+                           facts.repeats > 1 ? fmt::format(", {} runs of methods that use it", facts.repeats) : "")) +
+          "</dl>\n</section>\n";
   return text;
 }
 

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "io/comparison/report_text.hpp"
-#include "text/amounts.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::html_report {
 namespace {

@@ -207,7 +207,7 @@ std::string growth_part(const Grid& grid) {
   }
   if (figures.empty() && more == 0) return "";
   std::string caption = "New states in each layer, log scale. Methods whose complete layers are the same share a line.";
-  if (more > 0) caption += fmt::format(" {} in the details.", counted(more, "board more is", "boards more are"));
+  if (more > 0) caption += fmt::format(" {} in the details.", one_or_many(more, "board more is", "boards more are"));
   return fmt::format(
       "<section>\n<h2>Growth by depth</h2>\n<p class=\"cap\">{}</p>\n<div class=\"pair\">\n{}</div>\n</section>\n",
       caption, figures);

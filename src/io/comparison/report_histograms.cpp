@@ -105,8 +105,8 @@ std::string histograms_part(const Grid& grid) {
       "How the length of the solution hangs on chance: {} of each method, log scale. Upwards: how many seeds gave it, "
       "the "
       "fullest bar of each row as high as that of the others.",
-      counted(grid.comparison().facts.repeats, "seed", "seeds"));
-  if (more > 0) caption += fmt::format(" {} in the details.", counted(more, "board more is", "boards more are"));
+      one_or_many(grid.comparison().facts.repeats, "seed", "seeds"));
+  if (more > 0) caption += fmt::format(" {} in the details.", one_or_many(more, "board more is", "boards more are"));
   return fmt::format("<section>\n<h2>Lengths by seed</h2>\n<p class=\"cap\">{}</p>\n{}</section>\n", caption, figures);
 }
 

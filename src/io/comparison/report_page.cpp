@@ -70,7 +70,7 @@ std::string early_note(const Grid& grid) {
   // An interruption is in the title, with the words to go on below it.
   if (grid.missing() == 0 || !grid.comparison().not_made.empty()) return "";
   return fmt::format("<p class=\"note\">The comparison was ended early: {} not made.</p>\n",
-                     counted(grid.missing(), "run was", "runs were"));
+                     one_or_many(grid.missing(), "run was", "runs were"));
 }
 
 }  // namespace

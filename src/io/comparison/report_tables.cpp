@@ -122,7 +122,7 @@ std::string shared_machine(const Grid& grid) {
   const auto beside = std::count_if(runs.begin(), runs.end(), [](const ComparedRun& run) { return !run.is_alone; });
   if (beside == 0) return "";
   return fmt::format("{} of {} shared the machine with others, so their times are not their own",
-                     count_text(static_cast<double>(beside)), counted(runs.size(), "run", "runs"));
+                     count_text(static_cast<double>(beside)), one_or_many(runs.size(), "run", "runs"));
 }
 
 std::string mixed_units(const Grid& grid) {

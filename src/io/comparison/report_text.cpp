@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/printable.hpp"
-#include "text/amounts.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::html_report {
 
@@ -34,19 +34,6 @@ std::string count_text(double number) {
 std::string power_text(int exponent) {
   constexpr std::string_view kUnits[] = {"", "k", "M", "G", "T", "P", "E"};
   return "1" + std::string(static_cast<std::size_t>(exponent % 3), '0') + std::string(kUnits[exponent / 3]);
-}
-
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
-    text += words[i];
-  }
-  return text;
-}
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
-  return fmt::format("{} {}", grouped(number), number == 1 ? one : several);
 }
 
 }  // namespace shunt::html_report

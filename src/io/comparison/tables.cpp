@@ -13,8 +13,8 @@
 #include "comparison/headline.hpp"
 #include "comparison/notes.hpp"
 #include "comparison/statistics.hpp"
-#include "text/amounts.hpp"
 #include "text/source.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt {
 namespace {

@@ -7,6 +7,7 @@
 #include "io/draw/chart.hpp"
 #include "io/draw/lettering.hpp"
 #include "io/draw/space_picture.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::drawing {
 namespace {
@@ -34,7 +35,7 @@ class HistogramPicture {
     std::uint64_t all = 0;
     for (const std::uint64_t positions : counts_) all += positions;
     const std::string facts =
-        fmt::format("{} positions by {} left, log scale, solved at the right", with_commas(all), words_.plural);
+        fmt::format("{} positions by {} left, log scale, solved at the right", grouped(all), words_.plural);
     Picture picture = page_of(kWidth, kHeight, words_.title, words_.title + ": " + facts);
     picture.scenes.push_back(
         {{0, 0}, {.left = 0, .top = 0, .width = kWidth, .height = kHeight, .shapes = std::move(shapes_)}});
@@ -54,7 +55,7 @@ class HistogramPicture {
   static constexpr double kFoot = 0.3;  // decades below 1: a single position must be seen
 
   static std::string power_of_ten(int decade) {
-    return with_commas(static_cast<std::uint64_t>(std::llround(std::pow(10, decade))));
+    return grouped(static_cast<std::uint64_t>(std::llround(std::pow(10, decade))));
   }
   double height_of(double positions) const {
     return (std::log10(positions) + kFoot) / (decades_ + kFoot) * (kBottom - kTop);

@@ -8,6 +8,7 @@
 
 #include "io/draw/chart.hpp"
 #include "io/draw/lettering.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::drawing {
 namespace {
@@ -19,9 +20,8 @@ class SpacePicture {
   SpacePicture(const SpaceMap& map, const SpaceWords& words) : map_(map), words_(words) { fit(); }
 
   Picture make() {
-    const std::string facts =
-        fmt::format("{} dots, a line for each of the {} {} between them.", with_commas(map_.points.size()),
-                    with_commas(map_.edges.size()), map_.edges.size() == 1 ? "move" : "moves");
+    const std::string facts = fmt::format("{} dots, a line for each of the {} between them.",
+                                          grouped(map_.points.size()), one_or_many(map_.edges.size(), "move", "moves"));
     Picture picture = page_of(kWidth, height_, words_.title, words_.title + ": " + facts);
     add_edges();
     add_dots();
@@ -155,7 +155,7 @@ class SpacePicture {
     const std::uint64_t left = map_.left[map_.path.front()].value_or(0);
     shapes_.push_back(
         {.form = Circle{start, 7}, .fill = {Token::paper}, .pen = {Token::ink, 3}, .layer = Layer::arrow});
-    const std::string text = fmt::format("start, {} left", with_commas(left));
+    const std::string text = fmt::format("start, {} left", grouped(left));
     // Above the start, and never beyond the page.
     const double x = std::max(start.x - 4, kPageMargin);
     const double y = std::max(start.y - 20, kTop);
@@ -219,12 +219,6 @@ class SpacePicture {
 };
 
 }  // namespace
-
-std::string with_commas(std::uint64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
-  return text;
-}
 
 Picture picture_of_space(const SpaceMap& map, const SpaceWords& words) { return SpacePicture(map, words).make(); }
 

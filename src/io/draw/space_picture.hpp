@@ -24,7 +24,4 @@ Picture picture_of_space(const SpaceMap& map, const SpaceWords& words);
 Picture picture_of_histogram(const std::vector<std::uint64_t>& by_distance, std::optional<std::uint64_t> start,
                              const SpaceWords& words);
 
-// 1234567 as 1,234,567.
-std::string with_commas(std::uint64_t number);
-
 }  // namespace shunt::drawing

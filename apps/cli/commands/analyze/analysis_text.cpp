@@ -10,13 +10,10 @@
 #include "io/draw/text.hpp"
 #include "spaces/difficulty.hpp"
 #include "text/filled.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt::cli {
 namespace {
-
-std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
-  return fmt::format("{} {}", grouped(count), count == 1 ? singular : plural);
-}
 
 std::string verdict(const Analysis& analysis, const MetricFacts& metric) {
   if (analysis.stopped) {
@@ -27,23 +24,12 @@ std::string verdict(const Analysis& analysis, const MetricFacts& metric) {
   }
   if (analysis.goals == 0) {
     return fmt::format("{} can be reached, and none of them is solved.",
-                       counted(analysis.positions, "position", "positions"));
+                       one_or_many(analysis.positions, "position", "positions"));
   }
   std::string text = fmt::format("{} can be reached, {} of them solved",
-                                 counted(analysis.positions, "position", "positions"), grouped(analysis.goals));
-  if (analysis.length)
-    text += fmt::format("; the nearest is {} away", counted(*analysis.length, metric.singular, metric.plural));
+                                 one_or_many(analysis.positions, "position", "positions"), grouped(analysis.goals));
+  if (analysis.length) text += fmt::format("; the nearest is {} away", amount_text(*analysis.length, metric));
   return text + ".";
-}
-
-// "1,234" for digits of any length.
-std::string grouped_digits(const std::string& digits) {
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
 }
 
 std::string percent(double chance) {
@@ -83,11 +69,11 @@ void add_space(FigureTable& figures, const Analysis& analysis) {
 
 void add_solutions(FigureTable& figures, const Analysis& analysis) {
   if (analysis.solutions && analysis.length) {
-    figures.add("shortest solutions", grouped_digits(*analysis.solutions));
+    figures.add("shortest solutions", grouped(*analysis.solutions));
   }
   if (analysis.solution_classes) figures.add("up to move order", grouped(*analysis.solution_classes));
   if (analysis.neck) {
-    figures.add("neck", fmt::format("{} at {} left", counted(analysis.neck->positions, "position", "positions"),
+    figures.add("neck", fmt::format("{} at {} left", one_or_many(analysis.neck->positions, "position", "positions"),
                                     analysis.neck->distance));
   }
   if (analysis.forced) figures.add("forced, moves left", forced_text(analysis));
@@ -103,8 +89,8 @@ void add_solutions(FigureTable& figures, const Analysis& analysis) {
 std::string hardest_text(const Instance& instance, const Analysis& analysis, const MetricFacts& metric) {
   if (analysis.hardest.empty()) return {};
   const std::size_t greatest = analysis.by_distance.size() - 1;
-  std::string text = fmt::format("\nHardest {}: {}", counted(analysis.hardest_count, "position", "positions"),
-                                 counted(greatest, metric.singular, metric.plural));
+  std::string text = fmt::format("\nHardest {}: {}", one_or_many(analysis.hardest_count, "position", "positions"),
+                                 amount_text(greatest, metric));
   if (analysis.length && *analysis.length == greatest) text += "; the start is one of them";
   text += ".\n";
   const std::vector<std::string> puzzles = hardest_puzzles(instance, analysis);
@@ -133,11 +119,6 @@ std::string missing_text(const Analysis& analysis) {
 }
 
 }  // namespace
-
-std::string why_stopped(Status status) {
-  return status == Status::out_of_time ? "Out of time"
-                                       : (status == Status::out_of_memory ? "Out of memory" : "Cancelled");
-}
 
 std::string histogram(std::string_view label, const std::vector<std::uint64_t>& counts, std::string_view what) {
   const std::uint64_t most = *std::max_element(counts.begin(), counts.end());

@@ -15,9 +15,6 @@ std::string analysis_text(const PuzzleId& id, const Instance& instance, const Me
 std::string histogram(std::string_view label, const std::vector<std::uint64_t>& counts,
                       std::string_view what = "positions");
 
-// "Out of time"
-std::string why_stopped(Status status);
-
 // Names and values in two columns.
 class FigureTable {
  public:

@@ -12,6 +12,7 @@
 #include "io/analysis_json.hpp"
 #include "io/draw/text.hpp"
 #include "text/json_text.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt::cli {
 namespace {

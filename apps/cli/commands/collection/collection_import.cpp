@@ -180,12 +180,11 @@ class Importer {
                               {"bad", bad_}}));
       return;
     }
-    std::string text = fmt::format("{} added", count_of(sink_.added()));
+    std::string text = one_or_many(sink_.added(), "puzzle", "puzzles") + " added";
     if (sink_.duplicates() > 0) text += fmt::format(", {} there already", grouped(sink_.duplicates()));
     if (bad_ > 0) text += fmt::format(", {} could not be read", grouped(bad_));
     write_output(text + "\n");
   }
-  static std::string count_of(std::uint64_t count) { return grouped(count) + (count == 1 ? " puzzle" : " puzzles"); }
 
   const CollectionOptions& options_;
   const StopFlag& stop_ = stop_on_signals();

@@ -147,8 +147,7 @@ std::string share_text(std::uint64_t count, std::uint64_t of) {
 }
 
 std::string stats_text(const FamilyCounts& counts) {
-  std::string text =
-      fmt::format("{}: {} puzzle{}\n", counts.family, grouped(counts.puzzles), counts.puzzles == 1 ? "" : "s");
+  std::string text = fmt::format("{}: {}\n", counts.family, one_or_many(counts.puzzles, "puzzle", "puzzles"));
   text += fmt::format("  {:<18}{}\n", "length known", share_text(counts.with_length, counts.puzzles));
   text += fmt::format("  {:<18}{}\n", "difficulty known", share_text(counts.with_difficulty, counts.puzzles));
   if (counts.unique > 0) text += fmt::format("  {:<18}{}\n", "one solution", share_text(counts.unique, counts.puzzles));

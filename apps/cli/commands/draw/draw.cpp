@@ -12,12 +12,12 @@
 #include "cli/parse/inputs.hpp"
 #include "core/error.hpp"
 #include "core/printable.hpp"
-#include "io/change.hpp"
 #include "io/draw/picture.hpp"
 #include "io/draw/svg_writer.hpp"
 #include "io/draw/terminal.hpp"
 #include "io/raster/raster.hpp"
 #include "system/exit_codes.hpp"
+#include "words/moves.hpp"
 
 namespace shunt::cli {
 namespace {

@@ -12,6 +12,8 @@
 #include "io/draw/svg_writer.hpp"
 #include "io/raster/raster.hpp"
 #include "system/exit_codes.hpp"
+#include "words/verdicts.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::cli {
 namespace {
@@ -37,8 +39,8 @@ Analysis explore(const DrawOptions& options, const Input& input, const Plan& pla
 
 std::string number_of_positions(const Analysis& analysis) {
   constexpr std::uint64_t kMillion = 1'000'000;
-  if (analysis.stopped) return fmt::format("more than {} positions", drawing::with_commas(analysis.positions));
-  if (analysis.positions < kMillion) return drawing::with_commas(analysis.positions) + " positions";
+  if (analysis.stopped) return fmt::format("more than {} positions", grouped(analysis.positions));
+  if (analysis.positions < kMillion) return grouped(analysis.positions) + " positions";
   return fmt::format("{:.1f} million positions", static_cast<double>(analysis.positions) / kMillion);
 }
 
@@ -63,7 +65,7 @@ int draw_space(const DrawOptions& options, const Input& input, const std::string
   const bool is_too_large = wants_map && (analysis.stopped == Status::not_found || analysis.positions > kMostMapped);
   if (is_too_large) {
     throw UsageError(fmt::format("{}: {} are too many to draw (at most {}). --histogram shows how it grows.",
-                                 input.id.name, number_of_positions(analysis), drawing::with_commas(kMostMapped)));
+                                 input.id.name, number_of_positions(analysis), grouped(kMostMapped)));
   }
   if (analysis.stopped) {
     write_message(input.id.name, ": ", why_stopped(*analysis.stopped), " before the picture was ready");

@@ -16,10 +16,6 @@
 namespace shunt::cli {
 namespace {
 
-std::string count_text(std::uint64_t length, const MetricFacts& metric) {
-  return fmt::format("{} {}", grouped(length), length == 1 ? metric.singular : metric.plural);
-}
-
 struct UnsolvedFacts {
   Status status;
   const char* words;
@@ -46,7 +42,7 @@ std::string play_all(const Instance& instance, const std::vector<std::string>& m
     line->positions.push_back(game->view());
   }
   line->is_solved = game->is_solved();
-  line->length = count_text(cost, metric);
+  line->length = amount_text(cost, metric);
   return {};
 }
 

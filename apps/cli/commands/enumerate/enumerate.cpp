@@ -18,6 +18,7 @@
 #include "puzzle_database/database_sink.hpp"
 #include "system/exit_codes.hpp"
 #include "text/json_text.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt::cli {
 namespace {

@@ -120,10 +120,6 @@ class Generation {
   }
 
  private:
-  std::string counted(std::uint64_t length) const {
-    return fmt::format("{} {}", grouped(length), length == 1 ? metric_.singular : metric_.plural);
-  }
-
   // As comments, so that the boards can be read again; in the family's own notation, if it has one for people.
   std::string commented_solution(const Report& solution) const {
     const std::string_view format = family_.preferred_solution_format;
@@ -162,11 +158,11 @@ class Generation {
       const std::string positions =
           puzzle.positions ? fmt::format(", {} positions", grouped(*puzzle.positions)) : std::string();
       write_output(fmt::format("{}# {}: {}{}\n{}{}\n", is_one_line || found_ == 1 ? "" : "\n", found_,
-                               counted(puzzle.length), positions,
+                               amount_text(puzzle.length, metric_), positions,
                                options_.wants_solutions ? commented_solution(solution) : "", puzzle.text));
     }
     if (sink_) store(puzzle);
-    sheet_.add(instance, counted(puzzle.length), solution);
+    sheet_.add(instance, amount_text(puzzle.length, metric_), solution);
   }
 
   // Lengths of a database count by the family's first metric.
@@ -210,14 +206,14 @@ class Generation {
   // --time-limit, a wider --length or leaving out --unique would help)"
   std::string shortfall(const GenerateReport& report, const GenerateRequest& request) const {
     const GenerateProgress& progress = report.progress;
-    std::string text = fmt::format("{} of {} found; {} board{} judged", grouped(found_), grouped(request.count),
-                                   grouped(progress.evaluations), progress.evaluations == 1 ? "" : "s");
+    std::string text = fmt::format("{} of {} found; {} judged", grouped(found_), grouped(request.count),
+                                   one_or_many(progress.evaluations, "board", "boards"));
     if (request.length) text += fmt::format(", {} puzzles of this length", grouped(progress.of_length));
     if (request.only_unique) {
       const std::uint64_t unique = progress.of_length - progress.not_unique;
       text += unique == 0 ? std::string(", none of them unique") : fmt::format(", {} of them unique", grouped(unique));
     }
-    if (progress.longest) text += fmt::format(", the longest of {}", counted(*progress.longest));
+    if (progress.longest) text += fmt::format(", the longest of {}", amount_text(*progress.longest, metric_));
     if (report.stopped == Status::cancelled) return text + "; it was cancelled";
     std::vector<std::string> advice;
     if (report.stopped == Status::out_of_memory) {

@@ -11,82 +11,22 @@
 #include "cli/parse/units.hpp"
 #include "core/printable.hpp"
 #include "core/view.hpp"
-#include "io/change.hpp"
 #include "io/draw/text.hpp"
 #include "text/filled.hpp"
+#include "words/moves.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt::cli {
 namespace {
-
-// "1 ply", "2 plies": a length in the words of its metric.
-std::string length_text(const Family& family, const Report& report) {
-  const MetricFacts& metric = find_facts(family, family.metrics, "metric", report.options.at("metric"));
-  return grouped(*report.length) + " " + std::string(*report.length == 1 ? metric.singular : metric.plural);
-}
 
 std::string took(const Report& report) {
   const auto found = report.options.find("took");
   return found == report.options.end() ? report.algorithm : found->second;
 }
 
-std::string bound_text(const Report& report) {
-  if (report.bounds.lower == 0) return "";
-  return fmt::format("; no solution is shorter than {}", report.bounds.lower);
-}
-
 // The answer in a sentence.
-std::string verdict(const Family& family, const Report& report) {
-  switch (report.status) {
-    case Status::solved: {
-      std::string text = "Solved in " + length_text(family, report);
-      if (report.optimal) {
-        text += ", and no solution is shorter";
-      } else if (report.optimal_within) {
-        text += ", the fewest with --moves " + *report.optimal_within + " (other moves may do better)";
-      } else {
-        text += report.bounds.lower > 0 && report.bounds.lower < *report.length
-                    ? fmt::format(", not proved shortest: the shortest is between {} and {}", report.bounds.lower,
-                                  *report.length)
-                    : ", not proved shortest";
-      }
-      return text + ".";
-    }
-    case Status::unsolvable:
-      return fmt::format("Unsolvable: {}.",
-                         report.explanation.empty() ? "every reachable position was searched" : report.explanation);
-    case Status::not_found: {
-      const bool has_bound = report.options.contains("max-depth") || report.options.contains("max-expansions");
-      return (has_bound ? "No solution found within the bound"
-                        : "No solution found, and this method cannot prove that there is none") +
-             bound_text(report) + ".";
-    }
-    case Status::out_of_memory: return "Out of memory" + bound_text(report) + ".";
-    case Status::out_of_time: return "Out of time" + bound_text(report) + ".";
-    case Status::cancelled: return "Cancelled" + bound_text(report) + ".";
-  }
-  return "";
-}
-
-// Why the answer can be believed, or what would help to get one.
-std::string reason(const Report& report) {
-  switch (report.status) {
-    case Status::solved:
-      if (report.optimal && report.proof == Proof::search) return "Proved by search: every shorter way was ruled out.";
-      if (report.ended_by == Status::out_of_time) return "The time limit ended the search early.";
-      if (report.ended_by == Status::out_of_memory) return "The memory limit ended the search early.";
-      if (report.ended_by == Status::cancelled) return "It was cancelled before it had finished.";
-      return "";
-    case Status::unsolvable:
-      return report.proof == Proof::parity ? "Proved by parity, without a search."
-                                           : "Proved by search: nothing that can be reached is solved.";
-    case Status::out_of_time:
-      return report.offers_anytime ? "A longer --time-limit would help, or --anytime: the best solution found by then."
-                                   : "A longer --time-limit would help.";
-    case Status::out_of_memory: return "A larger --memory-limit would help, or -a idastar, which keeps only a path.";
-    case Status::not_found:
-    case Status::cancelled: return "";
-  }
-  return "";
+std::string verdict_text(const Family& family, const Report& report) {
+  return verdict(report, find_facts(family, family.metrics, "metric", report.options.at("metric")));
 }
 
 std::string wrapped_moves(const std::vector<MoveRecord>& moves) {
@@ -225,14 +165,14 @@ void full_report(const PuzzleId& id, const Instance& instance, const Report& rep
   std::string text = fmt::format("{} ({}, {} x {}{})\n\n", printable(id.name), family.name, instance.width(),
                                  instance.height(), goal.empty() ? "" : ", goal " + goal);
   if (style.show != "none") text += picture(game->view(), style) + "\n";
-  out(text + filled(verdict(family, report), "") + filled(reason(report), "") + "\n");
+  out(text + filled(verdict_text(family, report), "") + filled(reason(report), "") + "\n");
   if (!report.moves.empty()) out(moves_text(instance, report, style, out));
   out(costs_text(family, report, style.with_timing));
 }
 
 std::string short_report(const PuzzleId& id, const Instance& instance, const Report& report, bool with_timing) {
   const std::string name = id.name.starts_with("@") ? id.name : fmt::format("{}:{}", id.name, id.line);
-  return fmt::format("{}: {}{}\n", printable(name), verdict(instance.family(), report),
+  return fmt::format("{}: {}{}\n", printable(name), verdict_text(instance.family(), report),
                      with_timing ? " (" + readable_seconds(report.seconds) + ")" : "");
 }
 

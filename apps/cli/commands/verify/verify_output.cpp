@@ -32,7 +32,7 @@ bool has_claims(const SolutionInput& solution) {
 std::string counted(const Score& score) {
   const MetricFacts& metric = *score.metric;
   const std::uint64_t free = metric.free.empty() ? 0 : score.solution.moves.size() - score.replayed.cost;
-  return length_text(score.replayed.cost, metric) + (free == 0 ? "" : fmt::format(" and {} {}", free, metric.free));
+  return amount_text(score.replayed.cost, metric) + (free == 0 ? "" : fmt::format(" and {} {}", free, metric.free));
 }
 
 std::string accepted_text(const Input& puzzle, const Score& score) {
@@ -44,7 +44,7 @@ std::string accepted_text(const Input& puzzle, const Score& score) {
   std::string text = fmt::format("accepted: {} solves {} in {}", who, what, counted(score));
   if (score.verdict == Verdict::shortest) text += ", and no solution is shorter";
   if (score.verdict == Verdict::longer) {
-    text += fmt::format("; a shortest solution has {}", length_text(*score.optimum, *score.metric));
+    text += fmt::format("; a shortest solution has {}", amount_text(*score.optimum, *score.metric));
   }
   text += "\n";
   if (score.replayed.solved_after > 0 && score.replayed.solved_after < score.solution.moves.size()) {
@@ -65,9 +65,9 @@ std::string recheck_text(const Score& score) {
   const bool is_said = score.verdict == Verdict::shortest || score.verdict == Verdict::longer;
   if (is_said || score.solution.claims_unsolvable) return "";
   if (!score.optimum) return "recheck: no shortest solution was found within the limits\n";
-  std::string text = fmt::format("recheck: a shortest solution has {}", length_text(*score.optimum, *score.metric));
+  std::string text = fmt::format("recheck: a shortest solution has {}", amount_text(*score.optimum, *score.metric));
   if (score.verdict == Verdict::unsolved && score.distance_left) {
-    text += fmt::format(", and {} are left to go", length_text(*score.distance_left, *score.metric));
+    text += fmt::format(", and {} are left to go", amount_text(*score.distance_left, *score.metric));
   }
   return text + "\n";
 }
@@ -80,7 +80,7 @@ std::string score_text(const Input& puzzle, const Score& score, bool was_recheck
 }
 
 std::string score_summary(const Score& score) {
-  const auto amount = [&](std::uint64_t length) { return length_text(length, *score.metric); };
+  const auto amount = [&](std::uint64_t length) { return amount_text(length, *score.metric); };
   switch (score.verdict) {
     case Verdict::shortest: return "right and shortest: " + counted(score);
     case Verdict::longer:

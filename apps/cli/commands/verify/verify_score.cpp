@@ -44,10 +44,6 @@ bool is_accepted(Verdict verdict) {
          verdict == Verdict::unsolvable;
 }
 
-std::string length_text(std::uint64_t length, const MetricFacts& metric) {
-  return fmt::format("{} {}", grouped(length), length == 1 ? metric.singular : metric.plural);
-}
-
 Scorer::Scorer(const VerifyOptions& options, const Input& puzzle)
     : options_(options), puzzle_(puzzle), instance_(*puzzle.instance), request_(prepared(options.request)) {}
 
@@ -128,10 +124,10 @@ void Scorer::check_claims(Score& score) const {
   const std::uint64_t length = score.replayed.cost;
   if (solution.length && *solution.length != length) {
     score.objection =
-        fmt::format("it says {}, but its moves count {}", length_text(*solution.length, metric), grouped(length));
+        fmt::format("it says {}, but its moves count {}", amount_text(*solution.length, metric), grouped(length));
   } else if (solution.claims_optimal && score.optimum && *score.optimum < length) {
     score.objection =
-        fmt::format("it says that no solution is shorter, but there is one of {}", length_text(*score.optimum, metric));
+        fmt::format("it says that no solution is shorter, but there is one of {}", amount_text(*score.optimum, metric));
   }
 }
 
@@ -156,7 +152,7 @@ void Scorer::judge_claim_of_none(Score& score) {
   } else if (known.optimum || known.report.status == Status::solved) {
     score.verdict = Verdict::solvable;
     score.objection = fmt::format("it says that there is no solution, but there is one of {}",
-                                  length_text(known.optimum ? *known.optimum : *known.report.length, *score.metric));
+                                  amount_text(known.optimum ? *known.optimum : *known.report.length, *score.metric));
   } else {
     score.verdict = Verdict::unsolvable;
     score.proof = known.report.explanation.empty() ? "every reachable position was searched" : known.report.explanation;

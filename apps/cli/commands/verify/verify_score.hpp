@@ -48,8 +48,6 @@ struct Score {
   const std::string& reason() const { return !replayed.reason.empty() ? replayed.reason : objection; }
 };
 
-std::string length_text(std::uint64_t length, const MetricFacts& metric);
-
 // Scores submissions for one puzzle. What is found out about the puzzle is kept from one to the next.
 class Scorer {
  public:

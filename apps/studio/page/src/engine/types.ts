@@ -435,7 +435,7 @@ export type JobResult = {
   id: string;
   kind: JobKind;
   ending: Ending;
-  /** One sentence for the person, STUDIO 10. Never empty. */
+  /** One sentence for the person. Never empty. */
   words: string;
   /** refused, died: what the program wrote on standard error, one line; else empty. */
   message: string;

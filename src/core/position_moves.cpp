@@ -1,4 +1,4 @@
-#include "play/position_moves.hpp"
+#include "core/position_moves.hpp"
 
 #include <algorithm>
 #include <memory>

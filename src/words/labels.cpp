@@ -1,21 +1,15 @@
-#include "calls/labels.hpp"
+#include "words/labels.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "play/words.hpp"
+#include "words/amounts.hpp"
+#include "words/moves.hpp"
 
-namespace shunt::calls {
+namespace shunt {
 namespace {
-
-using Figure = ViewPiece::Figure;
-
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
 
 // "column 5, rows 1 to 2"; columns and rows from 1.
 std::string place_text(const ViewPiece& piece) {
@@ -53,7 +47,7 @@ bool can_move(const std::vector<PositionMove>& legal, const std::string& piece) 
 
 std::string reach(const View& view, const std::vector<PositionMove>& legal, const ViewPiece& piece) {
   if (!can_move(legal, piece.name)) return "cannot move";
-  if (piece.figure != Figure::tile) return "can move " + reach_words(view, legal, piece.name);
+  if (piece.figure != ViewPiece::Figure::tile) return "can move " + reach_words(view, legal, piece.name);
   // A tile has one cell to go to, unless whole lines are pushed.
   std::string words = reach_words(view, legal, piece.name);
   if (words.ends_with(" 1") && words.find(',') == std::string::npos) words.resize(words.size() - 2);
@@ -69,6 +63,7 @@ std::string vehicle_noun(const ViewPiece& piece) {
 }  // namespace
 
 std::string piece_label(const View& view, const ViewPiece& piece, const std::vector<PositionMove>& legal) {
+  using Figure = ViewPiece::Figure;
   switch (piece.figure) {
     case Figure::vehicle:
       return fmt::format("{} {}, {}, {}", vehicle_noun(piece), piece.name, place_text(piece),
@@ -89,7 +84,7 @@ std::string piece_label(const View& view, const ViewPiece& piece, const std::vec
         way.resize(std::min(way.find(' '), way.size()));
         directions += (directions.empty() ? " " : ", ") + way;
       }
-      return fmt::format("{} token{}, {}, {}", capital(piece.name), under.empty() ? "" : " on " + under,
+      return fmt::format("{} token{}, {}, {}", capitalised(piece.name), under.empty() ? "" : " on " + under,
                          place_text(piece),
                          directions.empty() ? "cannot move" : fmt::format("moves {}:{}", distance, directions));
     }
@@ -115,11 +110,11 @@ std::string board_label(const View& view, std::string_view family) {
   bool is_new_word = true;
   for (const char c : family) {
     const char letter = c == '-' ? ' ' : c;
-    name += is_new_word ? capital(std::string(1, letter)) : std::string(1, letter);
+    name += is_new_word ? capitalised(std::string(1, letter)) : std::string(1, letter);
     is_new_word = letter == ' ';
   }
   const std::string exit = view.exit_row < 0 ? "" : fmt::format(", exit right of row {}", view.exit_row + 1);
   return fmt::format("{}, {} by {}{}", name, view.columns, view.rows, exit);
 }
 
-}  // namespace shunt::calls
+}  // namespace shunt
