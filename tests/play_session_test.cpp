@@ -300,7 +300,7 @@ TEST(Playing, GivesHintsInStepsAndAnOwnMoveSetsThemBack) {
   EXPECT_EQ(game.hints().grade(), 0);
   EXPECT_EQ(game.line().length(), 1U);
   settle(game);
-  EXPECT_EQ(here_text(game.view(), game.moves(), game.left()), "4 moves by 4 vehicles; two keep the way");
+  EXPECT_EQ(here_text(game.instance().family(), game.moves(), game.left()), "4 moves by 4 vehicles; two keep the way");
 }
 
 TEST(Playing, CountsDetours) {

@@ -1,6 +1,7 @@
 // The calls collections and collection.
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "calls/answers.hpp"
 #include "calls/engine_calls.hpp"
@@ -10,6 +11,7 @@
 #include "catalogue/read.hpp"
 #include "io/board_json.hpp"
 #include "io/or_null.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt::calls {
 namespace {
@@ -22,10 +24,15 @@ bool has_family(const Catalogue& catalogue, std::string_view name) {
 }
 
 Json summary_json(const Collection& collection, std::size_t puzzles) {
+  const std::string heading = collection.heading.empty() ? capitalised(collection.title) : collection.heading;
   return {{"name", collection.name},
           {"family", collection.family},
           {"set", collection.name.substr(collection.name.find('/') + 1)},
           {"title", collection.title},
+          {"heading", heading},
+          {"each", collection.each.empty() ? heading : collection.each},
+          {"card", collection.card},
+          {"shelf", collection.shelf},
           {"source", collection.source},
           {"puzzles", puzzles}};
 }
@@ -52,11 +59,18 @@ Json row_json(const Collection& collection, const PuzzleReader& reader, std::siz
 
 Json collections_answer(const Catalogue& catalogue) {
   const std::lock_guard lock(collections_mutex());
-  Json all = Json::array();
+  std::vector<const Collection*> listed;
   for (const Collection& collection : collections()) {
-    if (!has_family(catalogue, collection.family)) continue;
-    const PuzzleReader reader(*collection.text, catalogue, collection.family, collection.options);
-    all.push_back(summary_json(collection, reader.size()));
+    if (has_family(catalogue, collection.family)) listed.push_back(&collection);
+  }
+  const auto by_place = [](const Collection* a, const Collection* b) {
+    return std::tie(a->family, a->place) < std::tie(b->family, b->place);
+  };
+  std::stable_sort(listed.begin(), listed.end(), by_place);
+  Json all = Json::array();
+  for (const Collection* const collection : listed) {
+    const PuzzleReader reader(*collection->text, catalogue, collection->family, collection->options);
+    all.push_back(summary_json(*collection, reader.size()));
   }
   return {{"collections", std::move(all)}};
 }

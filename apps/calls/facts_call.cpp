@@ -51,7 +51,9 @@ Json rules_json(const Family& family) {
 }
 
 Json family_json(const Family& family) {
-  Json json = {{"name", text(family.name)}, {"summary", text(family.summary)}, {"rules", rules_json(family)}};
+  Json json = {{"name", text(family.name)},   {"title", text(family.title)},   {"heading", text(family.heading)},
+               {"piece", text(family.piece)}, {"pieces", text(family.pieces)}, {"summary", text(family.summary)},
+               {"rules", rules_json(family)}};
   json["move_sets"] = Json::array();
   for (const MoveSetFacts& facts : family.move_sets) {
     json["move_sets"].push_back({{"name", text(facts.name)},
@@ -77,6 +79,7 @@ Json family_json(const Family& family) {
                                   {"source", text(facts.source)},
                                   {"example", text(facts.example)}});
   }
+  json["textbook_heuristic"] = text(family.textbook_heuristic);
   json["formats"] = formats_json(family.formats);
   json["solution_formats"] = formats_json(family.solution_formats);
   json["read_options"] = options_json(family.read_options);
@@ -110,6 +113,7 @@ Json algorithm_json(const AlgorithmFacts& facts, const Catalogue& catalogue) {
     }
   }
   return {{"name", text(facts.name)},
+          {"title", text(facts.title.empty() ? facts.name : facts.title)},
           {"aliases", std::move(aliases)},
           {"summary", text(facts.summary)},
           {"complete", text(facts.complete)},

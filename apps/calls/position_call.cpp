@@ -4,12 +4,12 @@
 
 #include "calls/answers.hpp"
 #include "calls/engine_calls.hpp"
-#include "words/labels.hpp"
 #include "calls/links.hpp"
 #include "calls/puzzle_input.hpp"
 #include "calls/request_fields.hpp"
-#include "io/board_json.hpp"
 #include "core/position_moves.hpp"
+#include "io/board_json.hpp"
+#include "words/labels.hpp"
 
 namespace shunt::calls {
 namespace {
@@ -205,7 +205,7 @@ Answer position_answer(const Catalogue& catalogue, const nlohmann::json& request
                  {"here", Json::parse(here->write("json"))},
                  {"link", link_of(catalogue, *instance)},
                  {"here_link", link_of(catalogue, *here)},
-                 {"label", board_label(line.start(), family.name)},
+                 {"label", board_label(line.start(), family)},
                  {"goal", line.game().goal()},
                  {"metric",
                   {{"name", std::string(metric.name)},

@@ -102,7 +102,7 @@ std::string status_words(const GameSession& session, const ScreenState& state, b
 
 std::string here_words(const GameSession& session, const ScreenState& state) {
   if (session.is_solved()) return {};
-  return here_text(session.view(), session.moves(), state.is_number_hidden ? MovesLeft{} : session.left());
+  return here_text(session.instance().family(), session.moves(), state.is_number_hidden ? MovesLeft{} : session.left());
 }
 
 std::string facts_words(const GameSession& session, const ScreenState& state) {

@@ -88,7 +88,7 @@ class PlainGame {
     }
     say(left_sentence(session_->left(), session_->metric()) + " " +
         sentence(made_text(session_->made(), session_->detour())) + "\n");
-    say(sentence(here_text(session_->view(), session_->moves(), session_->left())) + "\n");
+    say(sentence(here_text(session_->instance().family(), session_->moves(), session_->left())) + "\n");
     return true;
   }
 

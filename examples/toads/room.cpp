@@ -112,6 +112,10 @@ std::unique_ptr<shunt::Instance> read(const shunt::PuzzleText& text, const shunt
 const shunt::Family& family() {
   static const shunt::Family the_family{
       .name = "toads",
+      .title = "Toads and frogs",
+      .heading = "Toads",
+      .piece = "animal",
+      .pieces = "animals",
       .summary = "let toads and frogs change places",
       .move_sets = kMoveSets,
       .metrics = kMetrics,

@@ -57,6 +57,7 @@ struct AStar {
   static constexpr AlgorithmFacts kFacts{
       .name = "astar",
       .aliases = kAliases,
+      .title = "A*",
       .summary = "takes the state with the least cost so far plus estimated rest",
       .complete = "yes",
       .optimal = "yes with an admissible heuristic, weight 1 and close=expansion; else not, and it says so",

@@ -22,6 +22,7 @@ struct IdaStar {
   static constexpr AlgorithmFacts kFacts{
       .name = "idastar",
       .aliases = kAliases,
+      .title = "IDA*",
       .summary = "depth-first search within a bound on cost plus estimate that grows as little as possible",
       .complete = "yes, if there is a solution; without one it goes on to its limit",
       .optimal =

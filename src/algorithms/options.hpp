@@ -30,6 +30,7 @@ bool is_allowed(std::string_view values, std::string_view value);
 struct AlgorithmFacts {
   std::string_view name;
   std::span<const std::string_view> aliases = {};  // everyday names
+  std::string_view title = {};                     // as people write it, if not by its name: "A*"
   std::string_view summary;
   std::string_view complete;  // when does it find a solution if there is one?
   std::string_view optimal;   // when is that one shortest?

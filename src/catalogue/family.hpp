@@ -32,12 +32,17 @@ struct StatedFigures {
 
 struct Family {
   std::string_view name;     // "toads"
+  std::string_view title;    // as people read it: "Toads and frogs"
+  std::string_view heading;  // the same where there is little room: "Toads"
+  std::string_view piece;    // "toad"
+  std::string_view pieces;   // "toads"
   std::string_view summary;  // one line
   RulesFacts rules;
 
   std::span<const MoveSetFacts> move_sets;             // the first is the full rules, and the default
   std::span<const MetricFacts> metrics;                // the first is the default
   std::span<const HeuristicFacts> heuristics;          // the first is the default
+  std::string_view textbook_heuristic = {};            // that everybody learns first; empty: the default
   std::span<const FormatFacts> formats;                // of puzzles: each can be read and written; one is "json"
   std::span<const FormatFacts> solution_formats = {};  // beyond the common ones
   std::string_view preferred_solution_format = {};     // of those, in reports for people; empty: a list of moves

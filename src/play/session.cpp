@@ -214,7 +214,7 @@ std::string GameSession::select_by_letter(char letter) {
   }
   // Several of one letter take turns.
   const std::vector<std::string>& names = exact.empty() || selected_ == exact.front() ? beginning : exact;
-  if (names.empty()) return fmt::format("no {} is called {}", pieces_word(view_, false), letter);
+  if (names.empty()) return fmt::format("no {} is called {}", instance_.family().piece, letter);
   const auto found = std::find(names.begin(), names.end(), selected_);
   const bool is_last = found == names.end() || found + 1 == names.end();
   selected_ = is_last ? names.front() : *(found + 1);

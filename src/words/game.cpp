@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "words/amounts.hpp"
-#include "words/moves.hpp"
 
 namespace shunt {
 namespace {
@@ -58,7 +57,7 @@ std::string made_text(std::uint64_t made, std::optional<std::uint64_t> detour) {
   return text + (*detour == 0 ? ", no detour" : fmt::format(", {} more than needed", grouped(*detour)));
 }
 
-std::string here_text(const View& view, const std::vector<PositionMove>& moves, const MovesLeft& left) {
+std::string here_text(const Family& family, const std::vector<PositionMove>& moves, const MovesLeft& left) {
   if (moves.empty()) return "no move is possible here";
   const std::size_t pieces = movable_pieces(moves).size();
   std::string text = one_or_many(moves.size(), "move", "moves");
@@ -67,7 +66,7 @@ std::string here_text(const View& view, const std::vector<PositionMove>& moves, 
     if (left.kind == MovesLeft::Kind::no_way) return text + ", and it leads nowhere";
     return knows_best ? text + ", and it keeps the way" : text + " is possible";
   }
-  text += fmt::format(" by {} {}", pieces, pieces_word(view, pieces != 1));
+  text += " by " + one_or_many(pieces, family.piece, family.pieces);
   if (left.kind == MovesLeft::Kind::no_way) return text + "; none leads out";
   if (!knows_best) return text;
   if (left.best.size() == moves.size())

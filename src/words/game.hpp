@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/facts.hpp"
+#include "catalogue/family.hpp"
 #include "core/moves_left.hpp"
 #include "core/position_moves.hpp"
 
@@ -21,7 +21,7 @@ std::string no_way_words(const MovesLeft& left, bool can_undo);
 // "14 made, 2 more than needed". `detour`: nothing if it is not known.
 std::string made_text(std::uint64_t made, std::optional<std::uint64_t> detour);
 // "4 moves by 3 vehicles; one keeps the way".
-std::string here_text(const View& view, const std::vector<PositionMove>& moves, const MovesLeft& left);
+std::string here_text(const Family& family, const std::vector<PositionMove>& moves, const MovesLeft& left);
 
 // "Solved in 53 moves. 51 are possible." and what else there is to say of a finished game.
 std::string solved_words(std::uint64_t made, std::optional<std::uint64_t> shortest, const MetricFacts& metric);

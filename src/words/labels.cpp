@@ -105,16 +105,9 @@ std::string piece_label(const View& view, const ViewPiece& piece, const std::vec
                      place_text(piece), reach(view, legal, piece));
 }
 
-std::string board_label(const View& view, std::string_view family) {
-  std::string name;
-  bool is_new_word = true;
-  for (const char c : family) {
-    const char letter = c == '-' ? ' ' : c;
-    name += is_new_word ? capitalised(std::string(1, letter)) : std::string(1, letter);
-    is_new_word = letter == ' ';
-  }
+std::string board_label(const View& view, const Family& family) {
   const std::string exit = view.exit_row < 0 ? "" : fmt::format(", exit right of row {}", view.exit_row + 1);
-  return fmt::format("{}, {} by {}{}", name, view.columns, view.rows, exit);
+  return fmt::format("{}, {} by {}{}", family.heading, view.columns, view.rows, exit);
 }
 
 }  // namespace shunt

@@ -67,23 +67,6 @@ std::string shift_text(const ViewShift& shift) {
 
 }  // namespace
 
-std::string pieces_word(const View& view, bool is_plural) {
-  std::string word = "piece";
-  for (const ViewPiece& piece : view.pieces) {
-    if (piece.role == ViewPiece::Role::wall) continue;
-    switch (piece.figure) {
-      case ViewPiece::Figure::block: break;
-      case ViewPiece::Figure::vehicle: word = "vehicle"; break;
-      case ViewPiece::Figure::tile: word = "tile"; break;
-      case ViewPiece::Figure::disc:
-      case ViewPiece::Figure::diamond: word = "token"; break;
-      case ViewPiece::Figure::penny: return is_plural ? "pennies" : "penny";
-    }
-    break;
-  }
-  return word + (is_plural ? "s" : "");
-}
-
 std::string way_words(int columns, int rows) {
   if (columns == 0 || rows == 0 || std::abs(columns) == std::abs(rows)) {
     // A piece that turns corners may end up on a diagonal, but only one cell away does that read well.

@@ -15,8 +15,6 @@ std::string move_words(const PositionMove& move);
 std::string way_words(int columns, int rows);
 // "left 1 to 3, right 1"; "it cannot move".
 std::string reach_words(const View& view, const std::vector<PositionMove>& moves, std::string_view piece);
-// What pieces of this view are called: "vehicles", "pennies".
-std::string pieces_word(const View& view, bool is_plural);
 // Why the piece cannot go that way.
 std::string refusal_words(const View& view, const std::vector<PositionMove>& moves, std::string_view piece, int columns,
                           int rows);

@@ -11,16 +11,20 @@ namespace shunt {
 namespace {
 
 Collection make_collection(const BundledFile& file) {
+  static const std::map<std::string_view, std::string Collection::*> kTexts = {
+      {"title", &Collection::title}, {"source", &Collection::source}, {"heading", &Collection::heading},
+      {"each", &Collection::each},   {"card", &Collection::card},     {"shelf", &Collection::shelf}};
   Collection collection;
   const std::size_t slash = file.path.find('/');
   collection.family = file.path.substr(0, slash);
   collection.name = "@" + std::string(file.path.substr(0, file.path.rfind('.')));
   std::string_view text = file.text;
   for (const BundledFact& fact : take_facts(text)) {
-    if (fact.key == "title") {
-      collection.title = fact.value;
-    } else if (fact.key == "source") {
-      collection.source = fact.value;
+    const auto known = kTexts.find(fact.key);
+    if (known != kTexts.end()) {
+      collection.*known->second = fact.value;
+    } else if (fact.key == "place") {
+      collection.place = std::stoi(std::string(fact.value));
     } else {
       collection.options[std::string(fact.key)] = fact.value;
     }

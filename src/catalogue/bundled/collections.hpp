@@ -15,9 +15,15 @@ namespace shunt {
 
 struct Collection {
   std::string family;
-  std::string name;  // "@FAMILY/NAME"
-  std::string title;
+  std::string name;   // "@FAMILY/NAME"
+  std::string title;  // what it is, in a line
   std::string source;
+  // How a list shows it.
+  std::string heading;  // "Classic cards"
+  std::string each;     // one of its boards, without the number: "Card"
+  std::string card;     // the same under the heading, if it is shorter; of a single board without a number
+  std::string shelf;    // the heading that it shares with others of its kind; empty: it stands alone
+  int place = 0;        // among those of its family
   ReadOptions options;  // how its file is to be read
   std::shared_ptr<const Source> text;
 };

@@ -195,6 +195,10 @@ struct Game {
 const Family& family() {
   static const Family the_family{
       .name = "blocks",
+      .title = "Blocks",
+      .heading = "Blocks",
+      .piece = "piece",
+      .pieces = "pieces",
       .summary = "slide blocks of any shape until some of them are where they belong",
       .rules = kRulesFacts,
       .move_sets = kMoveSets,

@@ -149,6 +149,10 @@ Confidence recognise(const Source& source) {
 const Family& family() {
   static const Family the_family{
       .name = "coroutine",
+      .title = "Coroutine",
+      .heading = "Coroutine",
+      .piece = "penny",
+      .pieces = "pennies",
       .summary = "bring a penny to the centre; each moves as the square under the other allows",
       .rules = kRulesFacts,
       .move_sets = kMoveSets,

@@ -226,6 +226,10 @@ constexpr auto kEngines = facts_of_engines(Model<1>::Engines{});
 const Family& family() {
   static const Family the_family{
       .name = "rush-hour",
+      .title = "Rush Hour",
+      .heading = "Rush Hour",
+      .piece = "vehicle",
+      .pieces = "vehicles",
       .summary = "slide vehicles out of the way until the red car reaches the right edge",
       .rules = kRulesFacts,
       .move_sets = kMoveSets,

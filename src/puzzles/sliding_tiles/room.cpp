@@ -345,11 +345,16 @@ Confidence recognise(const Source& source) {
 const Family& family() {
   static const Family the_family{
       .name = "tiles",
+      .title = "Sliding tiles",
+      .heading = "Tiles",
+      .piece = "tile",
+      .pieces = "tiles",
       .summary = "slide numbered tiles into the blank until they are in order",
       .rules = kRulesFacts,
       .move_sets = kMoveSets,
       .metrics = kMetrics,
       .heuristics = kHeuristicFacts,
+      .textbook_heuristic = "manhattan",
       .formats = kFormats,
       .solution_formats = kSolutionFormats,
       .read_options = kReadOptions,

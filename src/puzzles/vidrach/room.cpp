@@ -182,6 +182,10 @@ Confidence recognise(const Source& source) {
 const Family& family() {
   static const Family the_family{
       .name = "vidrach",
+      .title = "Vidrach Itky Leda",
+      .heading = "Vidrach",
+      .piece = "token",
+      .pieces = "tokens",
       .summary = "swap two tokens, each moving by the number under the other one",
       .rules = kRulesFacts,
       .move_sets = kMoveSets,

@@ -32,65 +32,12 @@ export function bytes(value: number): string {
 export const list = (parts: readonly string[]): string =>
   parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
 
-// What the reader sees instead of a family's name; one that is new is shown by its own.
-const kFamilies: Readonly<Record<string, { short: string; long: string; piece: string; pieces: string }>> = {
-  'rush-hour': { short: 'Rush Hour', long: 'Rush Hour', piece: 'vehicle', pieces: 'vehicles' },
-  tiles: { short: 'Tiles', long: 'Sliding tiles', piece: 'tile', pieces: 'tiles' },
-  vidrach: { short: 'Vidrach', long: 'Vidrach Itky Leda', piece: 'token', pieces: 'tokens' },
-  coroutine: { short: 'Coroutine', long: 'Coroutine', piece: 'penny', pieces: 'pennies' },
-  blocks: { short: 'Blocks', long: 'Blocks', piece: 'block', pieces: 'blocks' },
-};
-export const family = (name: string): { short: string; long: string; piece: string; pieces: string } =>
-  kFamilies[name] ?? { short: capital(name), long: capital(name), piece: 'piece', pieces: 'pieces' };
-
-// Titles of bundled sets and boards that are better known by another name than the collection's own sentence.
-// `card`: what stands on a card, where the set's title is above it, if `each` is too long for that.
-const kSets: Readonly<Record<string, { title: string; each: string; card?: string; about?: string }>> = {
-  '@rush-hour/classic': { title: 'Classic cards', each: 'Card', about: 'The 40 cards of the classic game.' },
-  '@rush-hour/newer': { title: 'Newer cards', each: 'Card', about: 'The 40 cards of the newer edition.' },
-  '@rush-hour/graded': { title: 'Graded', each: 'Level' },
-  '@rush-hour/hardest': { title: 'Hardest, with walls', each: 'Board' },
-  '@rush-hour/course': { title: 'Amsterdam course', each: '' },
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((i) => [`@rush-hour/course-${i}`, { title: `Amsterdam course, board ${i}`, each: '', card: `Board ${i}` }])),
-  '@rush-hour/famous-51': { title: 'The hardest 6 × 6 board', each: '' },
-  '@tiles/easy': { title: 'Easy boards', each: 'Easy board' },
-  '@tiles/korf15': { title: "Korf's 15-puzzles", each: "Korf's 15-puzzle, number", card: 'Number' },
-  '@tiles/korf24': { title: "Korf's 24-puzzles", each: "Korf's 24-puzzle, number", card: 'Number' },
-  '@tiles/assignment': { title: 'Course assignment', each: 'Assignment' },
-  '@tiles/farthest-8': { title: 'Farthest 8-puzzles', each: 'Farthest 8-puzzle' },
-  '@tiles/farthest-15': { title: 'Farthest 15-puzzles', each: 'Farthest 15-puzzle' },
-  '@vidrach/hard': { title: 'Hard grids', each: '' },
-  '@vidrach/handout': { title: 'Course handout', each: '' },
-  '@vidrach/ones': { title: 'Every label 1', each: '' },
-  '@vidrach/trap': { title: 'A token must leave its corner again', each: '', card: 'Trap' },
-  '@coroutine/easy': { title: 'Easy boards', each: 'Easy board' },
-  '@coroutine/bailey': { title: "Bailey's boards", each: '' },
-  '@coroutine/bailey-1': { title: "Bailey's first board", each: '' },
-  '@coroutine/bailey-2': { title: "Bailey's second board", each: '' },
-  '@coroutine/bailey-4': { title: "Bailey's fourth board", each: '' },
-  '@blocks/easy': { title: 'Easy boards', each: 'Easy board' },
-  '@blocks/hua-rong-dao': { title: 'Hua Rong Dao', each: 'Board' },
-  '@blocks/classic': { title: 'Classic blocks', each: 'Board' },
-  '@blocks/klotski': { title: 'Klotski', each: '' },
-};
-// The order in which sets are listed.
-export const kSetOrder: readonly string[] = Object.keys(kSets);
-const firstPart = (title: string): string => capital((title.split(':')[0] ?? title).replace(/(\d+)x(\d+)/g, '$1 × $2'));
-
-export const setTitle = (set: { name: string; title: string }): string => kSets[set.name]?.title ?? firstPart(set.title);
-export const setAbout = (set: { name: string; title: string }): string => {
-  const about = kSets[set.name]?.about ?? `${capital(set.title)}`;
-  return /[.!?]$/.test(about) ? about : `${about}.`;
-};
-// One board of a set: "Card 4", or the set's title if it is the only one.
-export const boardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string =>
-  set.puzzles === 1 ? setTitle(set) : `${kSets[set.name]?.each ?? setTitle(set)} ${place}`;
-
+// One board of a set: "Card 4", or the set's heading if it is the only one.
+type NamedSet = { heading: string; each: string; card: string; puzzles: number };
+export const boardTitle = (set: NamedSet, place: number): string => (set.puzzles === 1 ? set.heading : `${set.each} ${place}`);
 // The same on a card of its set.
-export const cardTitle = (set: { name: string; title: string; puzzles: number }, place: number): string => {
-  const word = kSets[set.name]?.card;
-  return word === undefined ? boardTitle(set, place) : set.puzzles === 1 ? word : `${word} ${place}`;
-};
+export const cardTitle = (set: NamedSet, place: number): string =>
+  set.card === '' ? boardTitle(set, place) : set.puzzles === 1 ? set.card : `${set.card} ${place}`;
 
 // A sentence of the engine, which begins small and has no full stop, as a sentence of the page.
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
@@ -845,14 +792,14 @@ export const texts = {
     repeats: 'Runs of each method that draws lots',
     apply: 'Use these',
     boards: 'Boards, one name or board a line; empty: this board',
-    boardsHelp: 'For instance @rush-hour/course-1; a set is all of its boards.',
+    boardsHelp: (example: string): string => `For instance ${example}; a set is all of its boards.`,
     ownBoard: (n: string): string => (n === '' ? 'own board' : `own board ${n}`),
     wrongBoard: (text: string, reason: string): string => `${text}: ${reason}`,
     preset: 'preset',
     chooseAlgorithms: 'Algorithms',
     choosePresets: (source: string): string => `Presets of ${source}`,
     chooseOwn: 'Own runs, one a line: algorithm, then options',
-    chooseOwnExample: 'astar heuristic=blocking weight=2',
+    chooseOwnExample: 'astar weight=2',
     wrongOwn: (line: string): string => `${line}: the first word is no algorithm.`,
     chooseAll: 'All',
     chooseNone: 'None',

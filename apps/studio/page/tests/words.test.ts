@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DistanceAnswer, View } from '../src/engine/types';
-import { boardTitle, bytes, cardTitle, family, number, seconds, setTitle, texts } from '../src/texts';
+import type { DistanceAnswer, FamilyFacts, View } from '../src/engine/types';
+import { tellFamilies } from '../src/app/families.svelte';
+import { boardTitle, bytes, cardTitle, number, seconds, texts } from '../src/texts';
 import { directionWords, hintWords } from '../src/views/play/hint_words';
 import { numberOf } from '../src/views/play/number';
 
@@ -35,7 +36,7 @@ describe('The number is never alone', () => {
 
 describe('Words', () => {
   it('tell choice and truth without the move', () => {
-    const names = family('rush-hour');
+    const names = { piece: 'vehicle', pieces: 'vehicles' };
     expect(texts.here(4, 3, 1, names)).toBe('Here: 4 moves by 3 vehicles; one keeps the shortest way.');
     expect(texts.here(1, 1, 1, names)).toBe('Here: 1 move, and it keeps the shortest way.');
     expect(texts.here(3, 1, null, names)).toBe('Here: 3 moves.');
@@ -48,6 +49,7 @@ describe('Words', () => {
       columns: 6, rows: 6, pieces: [], directions: [], exit_row: 2, caption: '', notes: [], extent: [0, 0, 0, 0], below: [], exit: null,
     };
     const move = { text: 'E+1', short: 'E1', shifts: [{ piece: 'E', columns: 0, rows: 1 }], cost: 1 };
+    tellFamilies([{ name: 'rush-hour', title: 'Rush Hour', heading: 'Rush Hour', piece: 'vehicle', pieces: 'vehicles' } as FamilyFacts]);
     expect(hintWords(move, view, 'rush-hour')).toEqual({
       which: { head: 'Move E', sub: 'which vehicle' },
       where: { head: 'One cell down: E+1', sub: 'where it goes' },
@@ -67,13 +69,12 @@ describe('Words', () => {
   });
 
   it('name boards by their set', () => {
-    const set = { name: '@rush-hour/classic', title: 'the 40 cards of the classic game', puzzles: 40 };
+    const set = { heading: 'Classic cards', each: 'Card', card: '', puzzles: 40 };
     expect(boardTitle(set, 4)).toBe('Card 4');
-    expect(setTitle({ name: '@x/y', title: 'a hard 4x4 grid: 71 moves' })).toBe('A hard 4 × 4 grid');
     expect(cardTitle(set, 4)).toBe('Card 4');
-    expect(cardTitle({ name: '@tiles/korf15', title: '', puzzles: 100 }, 55)).toBe('Number 55');
-    expect(cardTitle({ name: '@rush-hour/course-7', title: '', puzzles: 1 }, 1)).toBe('Board 7');
-    expect(boardTitle({ name: '@x/y', title: 'a hard board', puzzles: 1 }, 1)).toBe('A hard board');
+    expect(cardTitle({ heading: 'Puzzles', each: 'Puzzle, number', card: 'Number', puzzles: 100 }, 55)).toBe('Number 55');
+    expect(cardTitle({ heading: 'The course, board 7', each: '', card: 'Board 7', puzzles: 1 }, 1)).toBe('Board 7');
+    expect(boardTitle({ heading: 'A hard board', each: '', card: '', puzzles: 1 }, 1)).toBe('A hard board');
   });
 
   it('write numbers, times and sizes', () => {

@@ -1,7 +1,7 @@
 // The address is the truth: what the page shows is what stands behind `#/`. A route is a view, a path and a query:
 //
-//   #/play/@rush-hour/famous-51?m=M1,I1,G-1&at=14
-//     view play, path "@rush-hour/famous-51", query {m: "M1,I1,G-1", at: "14"}
+//   #/play/@FAMILY/NAME-7?m=M1,I1,G-1&at=14
+//     view play, path "@FAMILY/NAME-7", query {m: "M1,I1,G-1", at: "14"}
 //
 // Boards inside of links are read and written by the engine (POST /api/read {link}); nothing here knows a family.
 

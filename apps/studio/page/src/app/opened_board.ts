@@ -1,4 +1,4 @@
-// The board that an address names, for views that do not play it: what follows the view ("@rush-hour/famous-51",
+// The board that an address names, for views that do not play it: what follows the view ("@FAMILY/NAME-7",
 // "tiles/3x3/2.8.1...?g=...&m=..."), read by the engine.
 import type { Engine } from '../engine/engine';
 import type { PuzzleRef, Unfit, View } from '../engine/types';
@@ -9,7 +9,7 @@ export type OpenedBoard = {
   target: string; // path and board query, without what a view adds
   puzzle: PuzzleRef;
   family: string;
-  name: string; // "@rush-hour/famous-51"; empty: a board of its own
+  name: string; // "@FAMILY/NAME-7"; empty: a board of its own
   link: string; // the board itself, as the engine writes it into a link
   board: View; // its start
   here: View; // after the moves

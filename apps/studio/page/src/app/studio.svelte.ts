@@ -5,6 +5,7 @@ import { EngineGone, type Engine } from '../engine/engine';
 import type { CollectionSummary, Facts } from '../engine/types';
 import { formatAddress, isBadRoute, parseAddress, type BadRoute, type Route, type ViewName } from './address';
 import type { Command, KeyHandler } from './keys';
+import { tellFamilies } from './families.svelte';
 import { JobBoard } from './jobs.svelte';
 import { Settings } from './settings.svelte';
 import { sentence } from '../texts';
@@ -47,6 +48,7 @@ export class Studio {
   async start(): Promise<void> {
     try {
       const [facts, { collections }] = await Promise.all([this.engine.facts(), this.engine.collections()]);
+      tellFamilies(facts.families);
       this.facts = facts;
       this.collections = collections;
       await this.jobs.restore();

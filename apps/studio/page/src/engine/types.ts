@@ -6,7 +6,7 @@
 /** A puzzle as shunt.puzzle/1. The page passes it on and never looks into it, except for the editor. */
 export type PuzzleJson = { schema: 'shunt.puzzle/1'; family: string; [field: string]: unknown };
 
-/** A bundled puzzle by its name ("@rush-hour/famous-51"), or the puzzle itself. */
+/** A bundled puzzle by its name ("@FAMILY/NAME-7"), or the puzzle itself. */
 export type PuzzleRef = string | PuzzleJson;
 
 export type Cell = [column: number, row: number];
@@ -137,7 +137,7 @@ export type PositionAnswer = {
   /** What follows "#/play/" to open this start, and to open the last position. */
   link: string;
   here_link: string;
-  /** "Rush Hour, 6 by 6, exit right of row 3" */
+  /** "Blocks, 6 by 6, exit right of row 3" */
   label: string;
   /** What is to be reached, if the picture does not show it; else empty. */
   goal: string;
@@ -257,12 +257,21 @@ export type OptionFacts = {
 
 export type FamilyFacts = {
   name: string;
+  /** As people read it: "Toads and frogs". */
+  title: string;
+  /** The same where there is little room: "Toads". */
+  heading: string;
+  /** "toad", "toads" */
+  piece: string;
+  pieces: string;
   summary: string;
   /** How it is played: the goal in one line, the rules in sentences, and a small puzzle with moves that solve it. */
   rules: { goal: string; rules: string[]; example: { text: string; moves: string[] } };
   move_sets: { name: string; is_complete: boolean; optimal: string; help: string }[];
   metrics: { name: string; move_set: string; singular: string; plural: string; free: string; help: string }[];
   heuristics: { name: string; is_admissible: boolean; is_consistent: boolean; help: string; source: string; example: string }[];
+  /** That everybody learns first; empty: the default. */
+  textbook_heuristic: string;
   formats: { name: string; help: string }[];
   solution_formats: { name: string; help: string }[];
   read_options: OptionFacts[];
@@ -280,6 +289,8 @@ export type FamilyFacts = {
 
 export type AlgorithmFacts = {
   name: string;
+  /** As people write it: "A*". */
+  title: string;
   aliases: string[];
   summary: string;
   complete: string;
@@ -350,11 +361,20 @@ export type Facts = {
 // ---- collections
 
 export type CollectionSummary = {
-  /** "@rush-hour/classic" */
+  /** "@FAMILY/NAME" */
   name: string;
   family: string;
   set: string;
+  /** What it is, in a line. */
   title: string;
+  /** "Classic cards" */
+  heading: string;
+  /** One of its boards, without the number: "Card". */
+  each: string;
+  /** The same under the heading, if it is shorter; of a single board without a number. */
+  card: string;
+  /** The heading that it shares with others of its kind; empty: it stands alone. */
+  shelf: string;
   source: string;
   puzzles: number;
 };

@@ -22,9 +22,9 @@ describe('methods to choose from', () => {
     expect(findChoice(choices, '')).toBeUndefined();
   });
   it('begin with breadth-first and A* with the Manhattan distance, where there is one', () => {
-    expect(defaultPair(methodChoices(facts, 'tiles', true)).map((choice) => choice?.id)).toEqual(['breadth-first', 'astar:manhattan']);
-    expect(defaultPair(methodChoices(facts, 'rush-hour', true)).map((choice) => choice?.id)).toEqual(['breadth-first', 'astar:landmarks']);
-    expect(defaultPair([])).toEqual([undefined, undefined]);
+    expect(defaultPair(methodChoices(facts, 'tiles', true), facts.families[0]).map((choice) => choice?.id)).toEqual(['breadth-first', 'astar:manhattan']);
+    expect(defaultPair(methodChoices(facts, 'rush-hour', true), facts.families[1]).map((choice) => choice?.id)).toEqual(['breadth-first', 'astar:landmarks']);
+    expect(defaultPair([], undefined)).toEqual([undefined, undefined]);
   });
 });
 

@@ -64,6 +64,10 @@ struct Game {
 const Family& family() {
   static const Family the_family{
       .name = "@NAME@",
+      .title = "@TYPE@",
+      .heading = "@TYPE@",
+      .piece = "piece",
+      .pieces = "pieces",
       .summary = "bring A to g",
       .rules = kRulesFacts,
       .move_sets = kMoveSets,

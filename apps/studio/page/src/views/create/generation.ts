@@ -3,7 +3,7 @@ import type { Engine, JobQuestion } from '../../engine/engine';
 import type { OptionFacts, PuzzleJson } from '../../engine/types';
 import { chosenOptions } from '../../parts/options';
 import type { OwnBoard } from '../../game/own_sets';
-import { family as familyWords } from '../../texts';
+import { family as familyWords } from '../../app/families.svelte';
 import type { Size } from './drafts/draft';
 import { isGood } from './examine';
 
@@ -47,7 +47,7 @@ export async function ownBoards(engine: Engine, found: readonly FoundBoard[]): P
   const { puzzles } = await engine.read({ text: found.map(({ puzzle }) => JSON.stringify(puzzle)).join('\n') });
   return puzzles.flatMap((entry, i) => (isGood(entry)
     ? [{
-        name: `${familyWords(entry.family).short} ${i + 1}`,
+        name: `${familyWords(entry.family).heading} ${i + 1}`,
         family: entry.family,
         key: entry.key,
         width: entry.width,

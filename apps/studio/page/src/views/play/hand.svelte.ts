@@ -3,7 +3,8 @@ import type { Studio } from '../../app/studio.svelte';
 import { kSteps, lengthOf, placeInDirection, placesOf, type Direction8, type Place, type Run } from '../../board/reach';
 import type { Move, ViewPiece } from '../../engine/types';
 import type { Game } from '../../game/game.svelte';
-import { family, texts } from '../../texts';
+import { family } from '../../app/families.svelte';
+import { texts } from '../../texts';
 import { moveWords, pieceName } from './hint_words';
 import type { Replay } from './replay.svelte';
 

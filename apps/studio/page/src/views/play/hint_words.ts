@@ -1,7 +1,8 @@
 // What a hint says: which piece, then where it goes.
 import type { Move, View } from '../../engine/types';
 import type { Game } from '../../game/game.svelte';
-import { family, texts, withoutDashes } from '../../texts';
+import { family } from '../../app/families.svelte';
+import { texts, withoutDashes } from '../../texts';
 
 const kCompass: Readonly<Record<string, string>> = {
   '0,-1': 'up', '0,1': 'down', '-1,0': 'left', '1,0': 'right',

@@ -1,5 +1,5 @@
 // Which searches can be chosen for a board, and how a choice is written in an address: "breadth-first",
-// "astar:manhattan", "preset:bfs-all". All of it comes from the fact sheets.
+// "astar:HEURISTIC", "preset:bfs-all". All of it comes from the fact sheets.
 import type { AlgorithmFacts, Facts, FamilyFacts, Method, Unfit } from '../../engine/types';
 import { texts } from '../../texts';
 
@@ -15,16 +15,11 @@ export type MethodChoice = {
 
 const kAllFit: Unfit = { algorithms: [], heuristics: [], presets: [] };
 
-// Algorithms are shown by their names; these two are better known by another.
-const kNames: Readonly<Record<string, string>> = { astar: 'A*', idastar: 'IDA*' };
-export const algorithmName = (name: string): string => kNames[name] ?? name;
-
 export const labelOf = (choice: Pick<MethodChoice, 'name' | 'detail'>): string =>
   choice.detail === '' ? choice.name : `${choice.name} ${choice.detail}`;
 
 function choicesOf(algorithm: AlgorithmFacts, family: FamilyFacts, unfit: Unfit): MethodChoice[] {
-  const name = algorithmName(algorithm.name);
-  const { summary } = algorithm;
+  const { summary, title: name } = algorithm;
   if (!algorithm.needs_heuristic) {
     return [{ id: algorithm.name, algorithm: algorithm.name, name, detail: '', summary, method: { algorithm: algorithm.name }, group: texts.watch.groups.plain }];
   }
@@ -79,10 +74,10 @@ export function findChoice(choices: readonly MethodChoice[], id: string | undefi
   return choices.find((choice) => choice.id === id) ?? choices.find((choice) => choice.algorithm === id && !choice.id.startsWith('preset:'));
 }
 
-// Breadth-first and A* with the Manhattan distance; where a family has no such estimate, with its first one.
-export function defaultPair(choices: readonly MethodChoice[]): [MethodChoice | undefined, MethodChoice | undefined] {
+// Breadth-first and A* with the estimate that everybody learns first.
+export function defaultPair(choices: readonly MethodChoice[], family: FamilyFacts | undefined): [MethodChoice | undefined, MethodChoice | undefined] {
   const first = findChoice(choices, 'breadth-first') ?? choices[0];
-  const second = findChoice(choices, 'astar:manhattan') ?? findChoice(choices, 'astar') ?? choices[1] ?? first;
+  const second = findChoice(choices, `astar:${family?.textbook_heuristic ?? ''}`) ?? findChoice(choices, 'astar') ?? choices[1] ?? first;
   return [first, second];
 }
 
