@@ -19,7 +19,7 @@ constexpr bool is_for_study(std::string_view algorithm, TypeList<A...>) {
 }
 
 template <class... Engine>
-constexpr bool is_sped_up(std::string_view algorithm, TypeList<Engine...>) {
+constexpr bool is_sped_up([[maybe_unused]] std::string_view algorithm, TypeList<Engine...>) {
   return ((Engine::Algorithm::kFacts.name == algorithm) || ...);
 }
 
