@@ -115,6 +115,8 @@ std::size_t usable_memory() {
   return (memory.total > 0 ? memory.available : std::size_t{2} << 30) / 5 * 4;
 }
 
+namespace {
+
 void settle_memory(Limits& limits, unsigned threads) {
   constexpr std::size_t kLeastMargin = std::size_t{4} << 20;  // what searches use besides their large arrays
   constexpr std::size_t kBelt = std::size_t{512} << 20;
@@ -137,6 +139,8 @@ void settle_memory(Limits& limits, unsigned threads) {
   const std::size_t left = minus(shell_limit, used.mapped + std::max(kLeastMargin, shell_limit / 20));
   searches = std::min(searches, minus(left, std::min(stacks, left / 2)));  // threads without a stack do not start
 }
+
+}  // namespace
 
 Request prepared(Request request) {
   request.stop = &stop_on_signals();

@@ -20,12 +20,10 @@ void request_stop();  // raises the same flag
 // 80 % of the memory that is free now, control groups respected.
 std::size_t usable_memory();
 
-// Turns the memory limit as asked (none: 80 % of what is free, control groups respected) into the bytes that searches
-// may take so that the process keeps within it and within the shell's `ulimit -v`. Also sets the process's own limit,
-// as a belt, with room for the stacks of so many threads.
-void settle_memory(Limits& limits, unsigned threads);
-
-// A request with what this process gives a search: the flag that signals raise, the folder of tables, its memory.
+// A request with what this process gives a search: the flag that signals raise, the folder of tables, its memory. That
+// is the limit as asked (none: usable_memory()) turned into the bytes that searches may take so that the process keeps
+// within it and within the shell's `ulimit -v`. Also sets the process's own limit, as a belt, with room for the stacks
+// of the threads.
 Request prepared(Request request);
 
 // For commands that keep nothing but text: the whole process keeps within the limit, if there is one, and what does not

@@ -67,11 +67,6 @@ void declare(OptionParser& parser, DrawOptions& options) {
   add_progress(parser, options);
 }
 
-Theme theme_of(const std::string& name) {
-  if (name == "dark") return Theme::dark;
-  return name == "auto" ? Theme::automatic : Theme::light;
-}
-
 // What follows the last slash, with its number if others have the same name.
 std::string short_name(const Input& input, const std::vector<Input>& all) {
   const std::string& name = input.id.name;
@@ -91,7 +86,7 @@ struct Drawing {
 class Drawer {
  public:
   explicit Drawer(const DrawOptions& options) : options_(options), kind_(picture_kind(options)) {
-    style_.theme = theme_of(options_.theme);
+    style_.theme = options_.colours();
     style_.cell_pixels = options_.cell_pixels;
     style_.with_letters = options_.with_letters();
     style_.with_arrows = options_.with_arrows();

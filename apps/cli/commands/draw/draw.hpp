@@ -3,6 +3,7 @@
 
 #include "cli/console/picture_output.hpp"
 #include "cli/parse/option_groups.hpp"
+#include "io/draw/theme.hpp"
 
 namespace shunt::cli {
 
@@ -19,6 +20,7 @@ struct DrawOptions : InputOptions, QuestionOptions, OutputOptions, PictureOption
   bool wants_space = false;
   bool wants_histogram = false;
 
+  Theme colours() const { return theme == "dark" ? Theme::dark : theme == "auto" ? Theme::automatic : Theme::light; }
   bool with_letters() const { return letters == "on"; }
   bool with_arrows() const { return arrows == "on"; }
 };

@@ -45,12 +45,11 @@ std::string number_of_positions(const Analysis& analysis) {
 }
 
 int write_drawn(const DrawOptions& options, const drawing::Picture& picture, PictureKind kind) {
-  const bool is_dark = options.theme == "dark";
+  const Theme theme = options.colours();
+  const bool is_dark = theme == Theme::dark;
   if (kind == PictureKind::png) return write_picture(options, png_of(picture, is_dark));
-  if (kind == PictureKind::gif)
-    return write_picture(options, gif_of({1, [&](std::size_t) { return picture; }}, is_dark));
-  const Theme theme = options.theme == "auto" ? Theme::automatic : (is_dark ? Theme::dark : Theme::light);
-  return write_picture(options, drawing::svg_of(picture, theme));
+  if (kind == PictureKind::svg) return write_picture(options, drawing::svg_of(picture, theme));
+  return write_picture(options, gif_of({1, [&](std::size_t) { return picture; }}, is_dark));
 }
 
 }  // namespace
