@@ -50,8 +50,11 @@ torture: setup-test setup-torture setup-fuzz
 	@tools/fuzz 10000000 http && tools/fuzz 1000000 studio
 
 # The fast tests under the address and undefined-behaviour sanitizers. VALUES=OFF: without those that compare values only.
+# Tests that only start the program are those of the dev build.
 VALUES ?= ON
 asan: setup-test
+	@$(call configured,dev)
+	@cmake --build --preset dev --target program_tests 2>&1 | tools/brief build/build-dev.log
 	@$(call configured,asan,-DSHUNT_TESTS_OF_VALUES=$(VALUES))
 	@$(call built,asan)
 	@$(call checked,asan)

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "support/process.hpp"
+#include "support/sanitizers.hpp"
 
 namespace shunt {
 namespace {
@@ -49,7 +50,7 @@ std::vector<BadInput> manifest() {
 }
 
 void expect_fast(const Finished& run) {
-  if (!testing::kIsSanitized) {
+  if (!testing::is_sanitized()) {
     EXPECT_LT(run.cpu_seconds, kMostSeconds);
   }
 }

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "io/draw/text.hpp"
 #include "puzzles/blocks/blocks.hpp"

@@ -2,21 +2,21 @@
 // counts that are repeated.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "catalogue/bundled/collections.hpp"
 #include "catalogue/bundled/suites.hpp"
 #include "support/bundled.hpp"
 #include "support/csv_rows.hpp"
+#include "support/json.hpp"
 #include "support/process.hpp"
 #include "support/random_boards.hpp"
 
 namespace shunt {
 namespace {
 
-using Json = nlohmann::json;
 using testing::Finished;
+using testing::Json;
 using testing::run_program;
 using testing::Scratch;
 

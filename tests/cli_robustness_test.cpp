@@ -7,20 +7,21 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
 #include "core/printable.hpp"
+#include "support/json.hpp"
 #include "support/process.hpp"
 #include "support/pseudo_terminal.hpp"
+#include "support/sanitizers.hpp"
 
 namespace shunt {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 using testing::Finished;
+using testing::Json;
 using testing::run_on_terminal;
 using testing::run_program;
 using testing::run_script;
@@ -119,7 +120,7 @@ INSTANTIATE_TEST_SUITE_P(
 // Memory and threads.
 
 TEST_F(Robustness, ManyThreadsAndLittleMemoryGoTogether) {
-  if (testing::kIsSanitized) GTEST_SKIP() << "a sanitizer alone takes more than the limit";
+  if (testing::is_sanitized()) GTEST_SKIP() << "a sanitizer alone takes more than the limit";
   const Finished batch =
       run_program({"solve", "@rush-hour/classic", "--threads", "80", "--memory-limit", "64M", "--format", "answer"});
   EXPECT_EQ(batch.code, 0) << batch.err;
@@ -132,7 +133,7 @@ TEST_F(Robustness, ManyThreadsAndLittleMemoryGoTogether) {
 
 // Without a limit the tables of all these boards stay in memory: 90 MB.
 TEST_F(Robustness, TablesOfEarlierPuzzlesMakeRoomForThoseOfLaterOnes) {
-  if (testing::kIsSanitized) GTEST_SKIP() << "a sanitizer alone takes more than the limit";
+  if (testing::is_sanitized()) GTEST_SKIP() << "a sanitizer alone takes more than the limit";
   const Scratch scratch;
   const std::string boards = scratch.file(
       "boards.json",
@@ -149,7 +150,7 @@ TEST_F(Robustness, TablesOfEarlierPuzzlesMakeRoomForThoseOfLaterOnes) {
 
 class AddressSpace : public ::testing::TestWithParam<std::string> {};
 TEST_P(AddressSpace, ThatIsScarceEndsWithADocumentedCodeAndAtMostOneLine) {
-  if (testing::kIsSanitized) GTEST_SKIP() << "sanitizers need terabytes of it";
+  if (testing::is_sanitized()) GTEST_SKIP() << "sanitizers need terabytes of it";
   const Scratch scratch;
   for (const int kilobytes : {25'000, 40'000, 90'000, 300'000}) {
     const Finished run = run_script("ulimit -c 0; ulimit -v " + std::to_string(kilobytes) + "; XDG_CACHE_HOME='" +
@@ -169,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(Of, AddressSpace,
                                            "list puzzles @rush-hour/hardest"));
 
 TEST_F(Robustness, PuzzlesThatTheSystemHasNoMemoryForDoNotStopTheOthers) {
-  if (testing::kIsSanitized) GTEST_SKIP() << "sanitizers need terabytes of it";
+  if (testing::is_sanitized()) GTEST_SKIP() << "sanitizers need terabytes of it";
   const Finished run = run_script(
       "ulimit -c 0; ulimit -v 25000; exec \"$shunt\" solve @rush-hour/course-7 @rush-hour/course-1 @rush-hour/course-7 "
       "-a sat --json --threads 2");
@@ -444,7 +445,7 @@ TEST_F(Robustness, ConvertWritesTheGoodPuzzlesAndGivesTheLargestCode) {
 }
 
 TEST_F(Robustness, ConvertKeepsWithinItsMemory) {
-  if (testing::kIsSanitized) GTEST_SKIP() << "sanitizers need terabytes of it";
+  if (testing::is_sanitized()) GTEST_SKIP() << "sanitizers need terabytes of it";
   std::string line(36, '.');
   line.replace(12, 2, "AA").push_back('\n');
   std::string text;
@@ -477,9 +478,7 @@ TEST_F(Robustness, SignalsThatWereIgnoredStayIgnored) {
 TEST_F(Robustness, TablesTellTheirProgressAsEvents) {
   const Finished run = run_program({"tables", "build", "3x3", "--progress", "ndjson"});
   EXPECT_EQ(run.code, 0) << run.err;
-  std::vector<Json> events;
-  std::istringstream stream(run.err);
-  for (std::string line; std::getline(stream, line);) events.push_back(Json::parse(line));
+  const std::vector<Json> events = testing::json_lines(run.err);
   ASSERT_GE(events.size(), 2U);
   EXPECT_EQ(events.front(), (Json{{"event", "start"}, {"name", "pdb for 3x3"}}));
   EXPECT_EQ(events.back()["event"], "end");

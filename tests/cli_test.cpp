@@ -1,21 +1,21 @@
 // The program as its users run it.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
 #include "puzzles/puzzles.hpp"
-#include "support/json_lines.hpp"
+#include "support/json.hpp"
 #include "support/patterns.hpp"
 #include "support/process.hpp"
+#include "support/sanitizers.hpp"
 
 namespace shunt {
 namespace {
 
-using Json = nlohmann::json;
 using testing::Finished;
 using testing::has_match;
+using testing::Json;
 using testing::lines_of;
 using testing::run_program;
 using testing::Scratch;
@@ -134,7 +134,7 @@ TEST(Cli, LimitsAreKeptAndReported) {
   EXPECT_EQ(lines_of(depth)[0]["bounds"], (Json{{"lower", 6}, {"upper", nullptr}}));
   const Finished memory = run_program({"solve", "@tiles/korf24-1", "--memory-limit", "100M", "--json"});
   EXPECT_EQ(lines_of(memory)[0]["status"], "out_of_memory");
-  if (!testing::kIsSanitized) {  // which take most of it
+  if (!testing::is_sanitized()) {  // which take most of it
     EXPECT_GT(lines_of(memory)[0]["bounds"]["lower"], 10);
     EXPECT_LT(memory.peak_kilobytes, 100 * 1024);
   }

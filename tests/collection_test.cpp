@@ -2,19 +2,21 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "core/random.hpp"
+#include "support/json.hpp"
 #include "support/process.hpp"
 #include "support/row_boards.hpp"
+#include "support/sanitizers.hpp"
 
 namespace shunt {
 namespace {
 
-using Json = nlohmann::json;
 using testing::contents;
 using testing::Finished;
+using testing::Json;
+using testing::lines_of;
 using testing::row_boards;
 using testing::run_program;
 using testing::run_script;
@@ -22,13 +24,6 @@ using testing::Scratch;
 
 const std::string kThree =
     "02 .........BAA..B.......... 14 2,6,6\n03 ........BCAA.BC.......... 44\n01 ..........AA............. 4\n";
-
-std::vector<Json> lines_of(const Finished& run) {
-  std::vector<Json> result;
-  std::istringstream stream(run.out);
-  for (std::string line; std::getline(stream, line);) result.push_back(Json::parse(line));
-  return result;
-}
 
 std::vector<int> numbers_of(const Finished& run) {
   std::vector<int> numbers;
@@ -320,7 +315,7 @@ TEST(Collection, NeverPrintsWrongDataOfADamagedFile) {
   }
   Random random(7);
   int refused = 0;
-  constexpr int kCopies = testing::kIsSanitized ? 10 : 60;
+  const int kCopies = testing::is_sanitized() ? 10 : 60;
   for (int copy = 0; copy < kCopies; ++copy) {
     std::string bytes = whole;
     if (copy % 6 == 5) bytes.resize(random.below(static_cast<std::uint32_t>(bytes.size())));
@@ -358,7 +353,7 @@ TEST(Collection, ThatIsMissingOrCannotBeMadeIsTold) {
 
 TEST(Collection, SurvivesKillAtAnyMoment) {
   const Scratch scratch;
-  const std::string boards = row_boards(testing::kIsSanitized ? 20'000 : 60'000);
+  const std::string boards = row_boards(testing::is_sanitized() ? 20'000 : 60'000);
   const std::string text = scratch.file("boards.txt", boards);
   const std::string file = scratch.path("my.db");
   for (int round = 0; round < 5; ++round) {

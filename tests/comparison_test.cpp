@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "comparison/contradiction.hpp"
@@ -15,6 +14,7 @@
 #include "core/error.hpp"
 #include "io/comparison/data.hpp"
 #include "io/comparison/tables.hpp"
+#include "support/json.hpp"
 
 namespace shunt {
 namespace {
@@ -23,35 +23,34 @@ using Kind = ComparedRun::Kind;
 
 // A line of shunt.solve/1, as a child prints it.
 std::string answer_line(const std::string& status, const std::string& length, bool is_optimal, int expanded) {
-  nlohmann::ordered_json json = {
-      {"schema", "shunt.solve/1"},
-      {"puzzle", {{"family", "toads"}, {"name", "a \"moves\":[ b"}}},
-      {"algorithm", "astar"},
-      {"options", {{"metric", "moves"}, {"moves", "all"}, {"weight", 2}, {"exhaust", false}}},
-      {"status", status},
-      {"optimal", is_optimal},
-      {"optimal_within", nullptr},
-      {"proof", is_optimal ? "search" : "none"},
-      {"explanation", nullptr},
-      {"length", nlohmann::ordered_json::parse(length)},
-      {"bounds", {{"lower", 3}, {"upper", nlohmann::ordered_json::parse(length)}}},
-      {"measures", {{"moves", 2}}},
-      {"moves", {{{"text", "L"}}, {{"text", "U"}}}},
-      {"statistics",
-       {{"expanded", expanded},
-        {"generated", 9},
-        {"duplicates", nullptr},
-        {"local_loops_avoided", nullptr},
-        {"heap_deletions", nullptr},
-        {"reopened", nullptr},
-        {"stored", 5},
-        {"peak_frontier", 4},
-        {"depth_limit", nullptr},
-        {"iterations", nullptr},
-        {"layers", {1, 2, 3}}}},
-      {"timing", {{"seconds", 0.002}, {"expanded_per_second", 1.0}, {"peak_bytes", 4096}}},
-      {"ended_by", nullptr},
-      {"validated", true}};
+  testing::Json json = {{"schema", "shunt.solve/1"},
+                        {"puzzle", {{"family", "toads"}, {"name", "a \"moves\":[ b"}}},
+                        {"algorithm", "astar"},
+                        {"options", {{"metric", "moves"}, {"moves", "all"}, {"weight", 2}, {"exhaust", false}}},
+                        {"status", status},
+                        {"optimal", is_optimal},
+                        {"optimal_within", nullptr},
+                        {"proof", is_optimal ? "search" : "none"},
+                        {"explanation", nullptr},
+                        {"length", testing::Json::parse(length)},
+                        {"bounds", {{"lower", 3}, {"upper", testing::Json::parse(length)}}},
+                        {"measures", {{"moves", 2}}},
+                        {"moves", {{{"text", "L"}}, {{"text", "U"}}}},
+                        {"statistics",
+                         {{"expanded", expanded},
+                          {"generated", 9},
+                          {"duplicates", nullptr},
+                          {"local_loops_avoided", nullptr},
+                          {"heap_deletions", nullptr},
+                          {"reopened", nullptr},
+                          {"stored", 5},
+                          {"peak_frontier", 4},
+                          {"depth_limit", nullptr},
+                          {"iterations", nullptr},
+                          {"layers", {1, 2, 3}}}},
+                        {"timing", {{"seconds", 0.002}, {"expanded_per_second", 1.0}, {"peak_bytes", 4096}}},
+                        {"ended_by", nullptr},
+                        {"validated", true}};
   return json.dump() + "\n";
 }
 
@@ -443,7 +442,7 @@ ComparedRun cut_run(std::size_t puzzle, std::size_t method, std::uint64_t length
 }
 
 TEST(RunLine, TellsWhichLimitCutARun) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::parse(answer_line("solved", "9", false, 7));
+  testing::Json json = testing::Json::parse(answer_line("solved", "9", false, 7));
   json["ended_by"] = "memory";
   ComparedRun run;
   ASSERT_TRUE(take_answer(json.dump() + "\n", {}, run));
@@ -552,9 +551,9 @@ TEST(Interrupted, IsSaidInEveryFormatWithWhatWasAskedAndHowToGoOn) {
     write_comparison_json(
         comparison, true, [](const ComparedRun&) { return std::string(); },
         [&text](std::string_view piece) { text += piece; });
-    return nlohmann::json::parse(text).at("interrupted");
+    return testing::Json::parse(text).at("interrupted");
   };
-  EXPECT_EQ(json_of(), (nlohmann::json{{"done", 2}, {"asked", 3}, {"resume", "shunt compare two.txt --resume"}}));
+  EXPECT_EQ(json_of(), (testing::Json{{"done", 2}, {"asked", 3}, {"resume", "shunt compare two.txt --resume"}}));
   comparison.can_resume = false;
   EXPECT_EQ(json_of().at("resume"), nullptr);
   EXPECT_NE(text_of(comparison).find("Nothing was kept: the same command begins"), std::string::npos);
@@ -722,16 +721,16 @@ TEST(Rows, AreTheRunsOfTheJsonWithAllThatIsSaidOfThem) {
   write_comparison_json(
       comparison, false, [](const ComparedRun&) { return std::string(); },
       [&text](std::string_view piece) { text += piece; });
-  const auto json = nlohmann::json::parse(text);
+  const auto json = testing::Json::parse(text);
   EXPECT_EQ(json.at("details"), headline_details(comparison, false));
   EXPECT_EQ(json.at("mixed_lengths"), mixed_lengths(comparison));
   EXPECT_TRUE(json.at("contradiction").is_null());
   EXPECT_EQ(json.at("groups").size(), kGroups);
-  EXPECT_EQ(json.at("puzzles").at(0).at("ranges").dump(), R"({"expanded":[10,10],"length":[16,16]})");
+  EXPECT_EQ(json.at("puzzles").at(0).at("ranges"), (testing::Json{{"expanded", {10, 10}}, {"length", {16, 16}}}));
   const auto& run = json.at("runs").at(1);
   EXPECT_EQ(run.at("group"), "proved");
   EXPECT_EQ(run.at("unit"), "plies");
-  EXPECT_EQ(run.at("values").dump(), R"({"expanded":10,"length":19})");
+  EXPECT_EQ(run.at("values"), (testing::Json{{"expanded", 10}, {"length", 19}}));
   EXPECT_EQ(run.at("best").dump(), R"(["expanded"])");
   EXPECT_TRUE(run.at("answer").is_null());
   EXPECT_EQ(json.at("methods").at(0).at("total").at("proved"), 1);
@@ -744,7 +743,7 @@ TEST(Json, HoldsEveryAnswerAsItCame) {
       comparison, true, [](const ComparedRun&) { return std::string(R"({"schema":"shunt.solve/1","x":1})"); },
       [&text](std::string_view piece) { text += piece; });
   EXPECT_EQ(lines_of(text).size(), 1U);
-  const auto json = nlohmann::json::parse(text);
+  const auto json = testing::Json::parse(text);
   EXPECT_EQ(json.at("schema"), "shunt.compare/1");
   EXPECT_EQ(json.at("runs").at(0).at("answer").at("x"), 1);
   EXPECT_EQ(json.at("summaries").at(0).at("kind"), "proved");

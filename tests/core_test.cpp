@@ -11,7 +11,6 @@
 #include <limits>
 #include <map>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
 #include <thread>
@@ -25,6 +24,7 @@
 #include "memory/growing_array.hpp"
 #include "memory/key_set.hpp"
 #include "memory/state_table.hpp"
+#include "support/json.hpp"
 #include "system/checked_file.hpp"
 #include "system/thread.hpp"
 #include "system/workers.hpp"
@@ -249,10 +249,10 @@ TEST(Printable, KeepsTheValuesOfJson) {
   EXPECT_EQ(printable_json("\"\xe2\x80\xae\xe2\x81\xa6\xe2\x80\xa8\xe2\x80\x8e\xd8\x9c\""),
             "\"\\u202e\\u2066\\u2028\\u200e\\u061c\"");
   for (unsigned value = 1; value < 0x3000; ++value) {
-    const std::string text = nlohmann::json::parse("\"\\u" + fmt::format("{:04x}", value) + "\"");
-    const std::string json = printable_json(nlohmann::json(text).dump());
+    const std::string text = testing::Json::parse("\"\\u" + fmt::format("{:04x}", value) + "\"");
+    const std::string json = printable_json(testing::Json(text).dump());
     EXPECT_EQ(printable(json), json) << value;
-    EXPECT_EQ(nlohmann::json::parse(json), text) << value;
+    EXPECT_EQ(testing::Json::parse(json), text) << value;
   }
 }
 

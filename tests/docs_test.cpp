@@ -27,7 +27,7 @@ class Pages : public ::testing::TestWithParam<std::pair<std::string, int>> {};
 TEST_P(Pages, ShowWhatTheProgramReallyPrints) {
   const auto& [name, commands] = GetParam();
   const std::string page = testing::contents(std::string(SHUNT_SOURCE_ROOT) + "/" + name);
-  const std::string folder = std::filesystem::path(SHUNT_PROGRAM).parent_path().string();
+  const std::string folder = std::filesystem::path(testing::program()).parent_path().string();
   const testing::Scratch scratch;
   const auto output_of = [&](const std::string& command) {
     const std::string script = "cd '" + scratch.path("") + "'; PATH=" + folder + ":$PATH; export LC_ALL=C.UTF-8; { " +

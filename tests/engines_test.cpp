@@ -14,6 +14,7 @@
 #include "puzzles/vidrach/vidrach.hpp"
 #include "support/bundled.hpp"
 #include "support/random_boards.hpp"
+#include "support/sanitizers.hpp"
 
 namespace shunt {
 namespace {
@@ -154,7 +155,7 @@ TEST_P(Boards, AreSolvedAtTheSameCostByAStarOnBuckets) {
     }
   }
 }
-INSTANTIATE_TEST_SUITE_P(Hundreds, Boards, ::testing::Range(0, 10));
+INSTANTIATE_TEST_SUITE_P(Hundreds, Boards, ::testing::ValuesIn(testing::boards(10, 3)));
 
 TEST(Layers, AreTheSameForTilesAndVidrach) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -335,7 +336,7 @@ TEST(MirroredBitmaps, KeepLimits) {
 }
 
 // Board by board: a plan of the same cost, and every bound on the way is one.
-TEST(Sat, EqualsBreadthFirstOnAHundredSmallBoards) {
+TEST(HeavySat, EqualsBreadthFirstOnAHundredSmallBoards) {
   int solvable = 0;
   for (std::uint64_t seed = 1; solvable < 100; ++seed) {
     const auto board = random_board(30'000 + seed, 6, 30);
@@ -362,7 +363,7 @@ TEST(Sat, EqualsBreadthFirstOnAHundredSmallBoards) {
   }
 }
 
-TEST(Sat, EqualsBreadthFirstOnCards) {
+TEST(HeavySat, EqualsBreadthFirstOnCards) {
   for (const std::string name : {"classic-1", "classic-20", "classic-40", "newer-40", "hardest-1", "famous-51"}) {
     const bool is_quick = name == "classic-1" || name == "classic-20";  // the others take seconds
     for (const std::string metric : {"moves", "steps"}) {

@@ -1,8 +1,6 @@
 // Every format of every family, both ways.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "catalogue/bundled/collections.hpp"
 #include "io/draw/text.hpp"
 #include "puzzles/blocks/formats.hpp"
@@ -11,6 +9,7 @@
 #include "puzzles/sliding_tiles/formats.hpp"
 #include "puzzles/vidrach/formats.hpp"
 #include "support/bundled.hpp"
+#include "support/json.hpp"
 #include "support/perft.hpp"
 #include "support/random_boards.hpp"
 
@@ -166,7 +165,7 @@ TEST(RushHour, ReadsNonSquareBoardsWallsSpacedGridsAndSizes) {
 
 TEST(RushHour, ChoosesTheRedCarByItsRules) {
   const auto red_of = [](const std::string& text, const ReadOptions& options = {}) {
-    return nlohmann::json::parse(puzzle_from(text, "rush-hour", options)->write("json"))["red"].get<std::string>();
+    return testing::Json::parse(puzzle_from(text, "rush-hour", options)->write("json"))["red"].get<std::string>();
   };
   EXPECT_EQ(red_of("AA.\nRR.\nXX.\n"), "X");
   EXPECT_EQ(red_of("AA.\nRR.\n...\n"), "A");
@@ -194,7 +193,7 @@ TEST(RushHour, NeverWritesWhatWouldReadBackDifferently) {
 
 TEST(Tiles, GoalsComeFromThePairTheOptionOrTheRule) {
   const auto goal_of = [](const std::string& text, const ReadOptions& options = {}) {
-    return nlohmann::json::parse(puzzle_from(text, "tiles", options)->write("json"))["goal"].dump();
+    return testing::Json::parse(puzzle_from(text, "tiles", options)->write("json"))["goal"].dump();
   };
   EXPECT_EQ(goal_of("281463075 123804765"), "[1,2,3,8,0,4,7,6,5]");
   EXPECT_EQ(goal_of("281463075"), "[1,2,3,4,5,6,7,8,0]");

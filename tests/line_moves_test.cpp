@@ -11,6 +11,7 @@
 #include "support/bundled.hpp"
 #include "support/perft.hpp"
 #include "support/random_boards.hpp"
+#include "support/sanitizers.hpp"
 
 namespace shunt {
 namespace {
@@ -136,7 +137,7 @@ TEST_P(LineBoards, GetTheSameLengthFromEveryAlgorithmAndHeuristic) {
     expect_true_answer(solve_by_lines(*instance, "greedy", heuristic), length, heuristic);
   }
 }
-INSTANTIATE_TEST_SUITE_P(Seed, LineBoards, ::testing::Range(0, 20));
+INSTANTIATE_TEST_SUITE_P(Seed, LineBoards, ::testing::ValuesIn(testing::boards(20, 13)));
 
 TEST(LineMoves, OnLargerBoardsAreShortestByWhateverAutoTakes) {
   Random random(77);
@@ -167,7 +168,7 @@ TEST(LineMoves, AreNeverMoreThanSingleOnes) {
   }
 }
 
-TEST(LineMoves, TakeThePatternDatabasesOfTheFifteenPuzzle) {
+TEST(HeavyLineMoves, TakeThePatternDatabasesOfTheFifteenPuzzle) {
   Random random(5);
   Board board = walked_board(random, 4, 4, 8);
   const auto instance = testing::puzzle_from(sliding_tiles::write_json(board));

@@ -5,17 +5,17 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "support/json.hpp"
 #include "support/process.hpp"
 
 namespace shunt {
 namespace {
 
-using Json = nlohmann::json;
 using testing::Finished;
+using testing::Json;
 using testing::run_program;
 
 class Making : public ::testing::Test {

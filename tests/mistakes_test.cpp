@@ -34,7 +34,7 @@ class Mistakes : public ::testing::TestWithParam<Mistake> {
   }
 
   Finished run(const std::vector<std::string>& words) const {
-    std::vector<std::string> command = {"/usr/bin/env", "-C", scratch_.path(""), SHUNT_PROGRAM};
+    std::vector<std::string> command = {"/usr/bin/env", "-C", scratch_.path(""), testing::program()};
     command.insert(command.end(), words.begin(), words.end());
     return run_command(command);
   }

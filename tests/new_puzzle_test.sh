@@ -19,7 +19,7 @@ cmake -S . -B configured -DCMAKE_CXX_COMPILER="$compiler" -DSHUNT_BUILD_TESTS=ON
 cmake -DFOLDER="$folder/collections" -DPATTERN="*/*" -DFUNCTION=bundled_collections -DOUTPUT="$folder/bundled.cpp" \
   -P cmake/bundle.cmake
 
-defines="-DSHUNT_TEST_DATA='\"$folder/tests/data\"' -DSHUNT_SOURCE_ROOT='\"$folder\"' -DSHUNT_PROGRAM='\"$folder/shunt\"'"
+defines="-DSHUNT_TEST_DATA='\"$folder/tests/data\"' -DSHUNT_SOURCE_ROOT='\"$folder\"'"
 flags="-std=c++20 -O0 -Wall -Wextra -Werror -Wno-restrict $defines -I src -I tests -I apps"
 tests="conformance_test heuristics_test peg_jump_test"
 i=0

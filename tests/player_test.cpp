@@ -13,6 +13,7 @@ namespace shunt {
 namespace {
 
 using testing::Finished;
+using testing::program;
 using testing::run_program;
 using testing::TerminalProgram;
 using testing::TerminalScreen;
@@ -40,7 +41,7 @@ class Player : public TerminalProgram {
 
  private:
   static std::vector<std::string> with_program(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), SHUNT_PROGRAM);
+    arguments.insert(arguments.begin(), program());
     return arguments;
   }
   static Environment with_locale(Environment environment) {
@@ -407,7 +408,7 @@ TEST(Terminals, AreLeftCleanByACrash) {
 TEST(Terminals, AreGivenBackByCtrlZAndTakenAgain) {
   TerminalProgram shell({"/bin/bash", "--norc", "--noprofile", "-i"}, 80, 24, {{"PS1", "ready> "}});
   ASSERT_TRUE(shell.wait_for("ready>")) << shell.screen().text();
-  shell.send(std::string(SHUNT_PROGRAM) + " play @rush-hour/classic-1\n");
+  shell.send(program() + " play @rush-hour/classic-1\n");
   ASSERT_TRUE(shell.wait_for("8 left")) << shell.screen().text();
   shell.send(kCtrlZ);
   ASSERT_TRUE(shell.wait_for("Stopped")) << shell.screen().text();

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "io/comparison/report.hpp"
 #include "support/comparisons.hpp"
+#include "support/json.hpp"
 
 namespace shunt::testing {
 namespace {
@@ -82,8 +82,8 @@ std::string first_unbalanced(const std::string& page) {
   return open.empty() ? "" : open.back();
 }
 
-nlohmann::json data_of(const std::string& page) {
-  return nlohmann::json::parse(between(page, "<script type=\"application/json\" id=\"data\">\n", "</script>"));
+Json data_of(const std::string& page) {
+  return Json::parse(between(page, "<script type=\"application/json\" id=\"data\">\n", "</script>"));
 }
 
 ComparedRun& run_at(Comparison& comparison, std::size_t puzzle, std::size_t method) {
@@ -147,7 +147,7 @@ TEST(Report, EscapesWhatComesFromOutside) {
   const std::string spell = "<b a='\"'>&\x01\xff";
   Comparison comparison = made_comparison(2, 3);
   comparison.puzzles[0].name = comparison.methods[1].detail = comparison.facts.command = spell;
-  run_at(comparison, 0, 0).answer = nlohmann::json({{"name", "</script><!--"}}).dump();
+  run_at(comparison, 0, 0).answer = Json({{"name", "</script><!--"}}).dump();
   const std::string page = comparison_html(comparison);
   const std::string head = page.substr(0, page.find("<script type"));
   EXPECT_EQ(head.find("<b a="), std::string::npos);
@@ -346,8 +346,8 @@ TEST(Report, LeavesOutTheMovesOfLongSolutionsWhereTheDataIsTooLarge) {
   const std::string page = comparison_html(comparison);
   EXPECT_LT(page.size(), 1'000'000U);
   EXPECT_NE(page.find("the moves of 1 long solution are left out: they are null"), std::string::npos);
-  const nlohmann::json answer = data_of(page)["runs"][2]["answer"];
-  EXPECT_EQ(answer, nlohmann::json::parse(R"({"a":{"moves":["no"]},"b":"\"moves\":[","moves":null,"validated":true})"));
+  const Json answer = data_of(page)["runs"][2]["answer"];
+  EXPECT_EQ(answer, Json::parse(R"({"a":{"moves":["no"]},"b":"\"moves\":[","moves":null,"validated":true})"));
 }
 
 TEST(Report, WithholdsNumbersThatContradictEachOther) {

@@ -6,6 +6,7 @@
 #include "io/comparison/report.hpp"
 #include "support/browser.hpp"
 #include "support/comparisons.hpp"
+#include "support/json.hpp"
 
 namespace shunt::testing {
 namespace {
@@ -91,7 +92,7 @@ TEST_F(ReportPage, OfTheCommandShowsEveryPresetInLightAndDark) {
                                     "--time-limit", "300ms", "--report", path});
   ASSERT_EQ(run.code, 0) << run.err;
   std::vector<std::string> presets;
-  for (const nlohmann::json& preset : nlohmann::json::parse(run_program({"list", "presets", "--json"}).out)) {
+  for (const Json& preset : Json::parse(run_program({"list", "presets", "--json"}).out)) {
     const std::string source = preset["source"];
     if (source.find("Rush Hour") != std::string::npos) presets.push_back(preset["name"]);
   }
@@ -140,7 +141,7 @@ TEST_F(ReportPage, SortsATableByAClickOrAKey) {
   EXPECT_EQ(browser_.value(names),
             "method-6 made,method-5 made,method-3 made,method-2 made,method-1 made,method-4 made");
   browser_.press("Enter");
-  EXPECT_EQ(browser_.value("document.querySelector('" + table + "').getAttribute('aria-sort')"), nlohmann::json());
+  EXPECT_EQ(browser_.value("document.querySelector('" + table + "').getAttribute('aria-sort')"), Json());
   EXPECT_EQ(browser_.value(names), before);
   expect_silence();
 }
@@ -148,11 +149,11 @@ TEST_F(ReportPage, SortsATableByAClickOrAKey) {
 TEST_F(ReportPage, SavesItsDataAsJsonAndAsCsv) {
   const Comparison comparison = solved_comparison();
   open(comparison);
-  const nlohmann::json saved = nlohmann::json::parse(browser_.saved_by_click_on("#save button:nth-child(1)"));
+  const Json saved = Json::parse(browser_.saved_by_click_on("#save button:nth-child(1)"));
   ASSERT_EQ(saved["schema"], "shunt.compare/1");
   ASSERT_EQ(saved["runs"].size(), comparison.runs.size());
   for (std::size_t i = 0; i < comparison.runs.size(); ++i) {
-    EXPECT_EQ(saved["runs"][i]["answer"], nlohmann::json::parse(comparison.runs[i].answer));
+    EXPECT_EQ(saved["runs"][i]["answer"], Json::parse(comparison.runs[i].answer));
   }
   EXPECT_EQ(browser_.saved_by_click_on("#save button:nth-child(2)"), comparison_csv(comparison, true));
   expect_silence();
@@ -234,7 +235,7 @@ TEST_F(ReportPage, DoesNotObeyTheNamesInIt) {
   comparison.runs[0].kind = ComparedRun::Kind::ended;
   comparison.runs[0].status = spell;
   comparison.runs[1].optimal_within = spell;
-  comparison.runs[0].answer = nlohmann::json({{"name", "</script><!--<script>" + spell}}).dump();
+  comparison.runs[0].answer = Json({{"name", "</script><!--<script>" + spell}}).dump();
   comparison.skipped = {{spell, spell, spell}, {"method-2", "@made/board-1", spell}};
   comparison.facts = {.command = spell,
                       .date = spell,

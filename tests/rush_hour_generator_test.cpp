@@ -130,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wish{.width = 5, .height = 6, .length = Range{14, 24}, .metric = "steps", .seed = 3},
                     Wish{.width = 5, .height = 5, .climbs = true}));
 
-TEST(RushHourGenerator, KeepsToTheNumbersOfVehiclesAndWalls) {
+TEST(HeavyRushHourGenerator, KeepsToTheNumbersOfVehiclesAndWalls) {
   const Wish wish{.length = Range{8, 20}, .options = {{"vehicles", "8..9"}, {"walls", "2"}}};
   for (const GeneratedPuzzle& puzzle : generate(wish, 10)) {
     std::set<char> letters(puzzle.text.begin(), puzzle.text.end());

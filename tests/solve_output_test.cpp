@@ -2,18 +2,17 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
-#include "support/json_lines.hpp"
+#include "support/json.hpp"
 #include "support/process.hpp"
 
 namespace shunt {
 namespace {
 
-using Json = nlohmann::json;
 using testing::Finished;
+using testing::Json;
 using testing::lines_of;
 using testing::run_program;
 using testing::Scratch;

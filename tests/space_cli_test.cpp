@@ -5,18 +5,19 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "support/json.hpp"
 #include "support/process.hpp"
+#include "support/sanitizers.hpp"
 
 namespace shunt {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 using testing::Finished;
+using testing::Json;
 using testing::run_program;
 
 // With a cache folder of its own.
@@ -210,7 +211,7 @@ TEST_F(SpaceCli, ABoardThatDoesNotFitEndsAtOnceAndSaysWhatItNeeds) {
   EXPECT_EQ(json["status"], "out_of_memory");
   EXPECT_EQ(json["layers"], Json::array());
   EXPECT_EQ(json["radius"], nullptr);
-  if (!testing::kIsSanitized) {
+  if (!testing::is_sanitized()) {
     const Finished fits = analyze("3x4", {"--memory-limit", "64M"});
     EXPECT_EQ(fits.code, 0);
     EXPECT_LT(fits.peak_kilobytes, 64 * 1024);
@@ -288,9 +289,7 @@ TEST_F(SpaceCli, CheckpointsOfAnotherGoalBlankAreNotMixedUp) {
 
 TEST_F(SpaceCli, ReportsProgressAsEvents) {
   const Finished run = analyze("3x4", {"--progress", "ndjson", "--json"});
-  std::istringstream stream(run.err);
-  std::vector<Json> events;
-  for (std::string line; std::getline(stream, line);) events.push_back(Json::parse(line));
+  const std::vector<Json> events = testing::json_lines(run.err);
   ASSERT_GE(events.size(), 3U);
   EXPECT_EQ(events.front(), (Json{{"event", "start"}, {"name", "3x4"}}));
   EXPECT_EQ(events[1]["event"], "progress");

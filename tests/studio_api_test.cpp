@@ -1,15 +1,12 @@
 // What the studio answers: docs/studio-api.md, call by call.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "support/json.hpp"
 #include "support/process.hpp"
 #include "support/studio.hpp"
 
 namespace shunt::testing {
 namespace {
-
-using Json = nlohmann::json;
 
 class StudioCalls : public ::testing::Test {
  protected:

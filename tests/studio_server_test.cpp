@@ -5,6 +5,7 @@
 #include <set>
 
 #include "support/process.hpp"
+#include "support/sanitizers.hpp"
 #include "support/studio.hpp"
 
 namespace shunt::testing {
@@ -469,8 +470,8 @@ TEST_F(Studio, ThousandsOfRequestsOnAFewConnectionsCostNoMemory) {
   };
   round(50);
   const long before = studio.resident_kilobytes();
-  round(kIsSanitized ? 20 : 200);
-  if (!kIsSanitized) {
+  round(is_sanitized() ? 20 : 200);
+  if (!is_sanitized()) {
     EXPECT_LT(studio.resident_kilobytes() - before, 10'000);
   }
 }

@@ -88,7 +88,7 @@ TEST(FastIdaStar, GeneratesThePublishedNumberOfNodes) {
   EXPECT_EQ(*outcome.statistics.generated + 1, 540'860U);
 }
 
-TEST(FastIdaStar, GeneratesThePublishedNumberOfNodesOnSeveralThreads) {
+TEST(HeavyFastIdaStar, GeneratesThePublishedNumberOfNodesOnSeveralThreads) {
   // Instance 1 is large enough for its last rounds to be shared among threads.
   for (const unsigned threads : {1U, 2U, 4U}) {
     Budget budget(Limits{}, nullptr, nullptr);
@@ -186,7 +186,7 @@ TEST(FastIdaStar, KeepsLimits) {
   EXPECT_LT(std::clock() - began, CLOCKS_PER_SEC / 2);
 }
 
-TEST(Patterns, SolveKorfsHundredOptimally) {
+TEST(HeavyPatterns, SolveKorfsHundredOptimally) {
   // Lengths: tests/data/README.md.
   const auto rows = testing::data_rows("korf15_lengths.txt", 0);
   ASSERT_EQ(rows.size(), 100U);
@@ -199,7 +199,7 @@ TEST(Patterns, SolveKorfsHundredOptimally) {
 }
 
 // Every goal: corners, edges and inner cells for the blank; never more than a known distance, and of its parity.
-TEST(Patterns, AreAdmissibleForAnyGoal) {
+TEST(HeavyPatterns, AreAdmissibleForAnyGoal) {
   for (const std::uint64_t seed : {1U, 2U, 3U, 5U, 8U}) {
     const Board board = walked_board(seed, 90);
     const Tiles puzzle(board);

@@ -165,7 +165,7 @@ TEST(LineHeuristic, OfAnEstimateWithoutPartsIsAdmissibleAndConsistent) {
   }
 }
 
-TEST(FifteenPuzzles, OfAnyGoalAreNeverOverestimated) {
+TEST(HeavyFifteenPuzzles, OfAnyGoalAreNeverOverestimated) {
   Random random(15);
   Request request;
   request.algorithm = "idastar";
@@ -173,7 +173,7 @@ TEST(FifteenPuzzles, OfAnyGoalAreNeverOverestimated) {
   for (int i = 0; i < 25; ++i) expect_never_more_than_what_is_left(testing::walked_tiles(random, 4, 4, 60), request);
 }
 
-TEST(FifteenPuzzles, DrawnFromTheWholeSpaceAreNeverOverestimated) {
+TEST(HeavyFifteenPuzzles, DrawnFromTheWholeSpaceAreNeverOverestimated) {
   Random random(51);
   for (int i = 0; i < 50; ++i) {
     Board board = testing::random_tiles(random, 4, 4);

@@ -425,7 +425,8 @@ TEST_F(KeptTables, DoNotHinderWhenTheyCannotBeWritten) {
   EXPECT_NE(run.err.find("is not kept"), std::string::npos) << run.err;
 }
 
-TEST_F(KeptTables, MayBeBuiltByTwoProcessesAtOnce) {
+using HeavyKeptTables = KeptTables;
+TEST_F(HeavyKeptTables, MayBeBuiltByTwoProcessesAtOnce) {
   std::vector<testing::Finished> runs(2);
   std::vector<std::thread> threads;
   for (testing::Finished& run : runs) {

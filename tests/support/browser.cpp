@@ -14,8 +14,6 @@
 namespace shunt::testing {
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr int kPatience = 60'000;  // milliseconds without a word, on a busy machine
 
 // The child reads commands from descriptor 3 and writes answers to 4: what --remote-debugging-pipe expects.

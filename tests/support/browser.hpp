@@ -4,10 +4,10 @@
 
 #include <sys/types.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "support/json.hpp"
 #include "support/process.hpp"
 
 namespace shunt::testing {
@@ -30,7 +30,7 @@ class Browser {
   // Waits until the page and all that belongs to it is loaded. What was noted of an earlier page is forgotten.
   void open(const std::string& address, const PageSettings& settings = {});
   // The value of an expression of JavaScript in the page; it also works where the page's own scripts are off.
-  nlohmann::json value(const std::string& expression);
+  Json value(const std::string& expression);
   // The whole page as a picture, in base64.
   std::string picture();
   // The page on A4 paper, in base64.
@@ -46,10 +46,10 @@ class Browser {
  private:
   void attach();
   void quit();
-  nlohmann::json call(const std::string& method, const nlohmann::json& parameters = nlohmann::json::object());
-  nlohmann::json wait_for(const std::string& event);
-  nlohmann::json receive();
-  void note(const nlohmann::json& message);
+  Json call(const std::string& method, const Json& parameters = Json::object());
+  Json wait_for(const std::string& event);
+  Json receive();
+  void note(const Json& message);
 
   Scratch scratch_;
   pid_t process_ = -1;
@@ -58,7 +58,7 @@ class Browser {
   int last_call_ = 0;
   std::string session_;
   std::string buffer_;
-  std::vector<nlohmann::json> events_;
+  std::vector<Json> events_;
   std::vector<std::string> requests_;
   std::vector<std::string> complaints_;
 };

@@ -1,9 +1,9 @@
 #include "support/comparisons.hpp"
+#include "support/json.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "catalogue/instance.hpp"
 #include "comparison/run_line.hpp"
@@ -21,7 +21,7 @@ std::size_t index_of(std::vector<Entry>& entries, const Is& is, const Entry& oth
   return entries.size() - 1;
 }
 
-ComparedPuzzle puzzle_of(const nlohmann::json& puzzle) {
+ComparedPuzzle puzzle_of(const Json& puzzle) {
   return {.name = puzzle["name"],
           .family = puzzle["family"],
           .width = puzzle["width"],
@@ -51,7 +51,7 @@ Comparison comparison_of(const std::vector<AnsweredRun>& runs) {
   Comparison comparison;
   set_facts(&comparison);
   for (const AnsweredRun& entry : runs) {
-    const nlohmann::json line = nlohmann::json::parse(entry.line);
+    const Json line = Json::parse(entry.line);
     const std::string name = line["puzzle"]["name"];
     ComparedRun run;
     const auto puzzle = std::find_if(comparison.puzzles.begin(), comparison.puzzles.end(),

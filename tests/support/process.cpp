@@ -66,12 +66,20 @@ Finished run(const std::vector<std::string>& command, const std::string& input, 
 }
 
 std::vector<std::string> program_with(const std::vector<std::string>& arguments) {
-  std::vector<std::string> command{SHUNT_PROGRAM};
+  std::vector<std::string> command{program()};
   command.insert(command.end(), arguments.begin(), arguments.end());
   return command;
 }
 
 }  // namespace
+
+const std::string& program() {
+  static const std::string path = [] {
+    const char* const asked = std::getenv("SHUNT_PROGRAM");
+    return asked == nullptr ? SHUNT_BUILT_PROGRAM : asked;
+  }();
+  return path;
+}
 
 Scratch::Scratch() {
   std::string pattern = (std::filesystem::temp_directory_path() / "shunt-test-XXXXXX").string();
@@ -113,7 +121,7 @@ Finished run_program_until(const std::function<bool()>& reached, int signal,
 }
 
 Finished run_script(const std::string& script) {
-  return run_command({"/bin/sh", "-c", "shunt='" SHUNT_PROGRAM "'; " + script});
+  return run_command({"/bin/sh", "-c", "shunt='" + program() + "'; " + script});
 }
 
 }  // namespace shunt::testing

@@ -9,11 +9,8 @@
 
 namespace shunt::testing {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool kIsSanitized = true;
-#else
-inline constexpr bool kIsSanitized = false;
-#endif
+// The program that tests start: SHUNT_PROGRAM of the environment, else the one that was built with them.
+const std::string& program();
 
 struct Finished {
   int code = -1;  // -signal if it was killed

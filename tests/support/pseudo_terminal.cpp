@@ -12,6 +12,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "support/process.hpp"
+
 namespace shunt::testing {
 
 TerminalRun run_on_terminal(const std::vector<std::string>& arguments, unsigned short columns,
@@ -29,7 +31,7 @@ TerminalRun run_on_terminal(const std::vector<std::string>& arguments, unsigned 
   size.ws_row = columns == 0 ? 0 : 24;
   ioctl(slave, TIOCSWINSZ, &size);
 
-  std::vector<char*> words{const_cast<char*>(SHUNT_PROGRAM)};
+  std::vector<char*> words{const_cast<char*>(program().c_str())};
   for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
   words.push_back(nullptr);
   const pid_t child = fork();
@@ -44,7 +46,7 @@ TerminalRun run_on_terminal(const std::vector<std::string>& arguments, unsigned 
     dup2(open("/dev/null", O_RDONLY), 0);
     dup2(slave, 1);
     dup2(slave, 2);
-    execv(SHUNT_PROGRAM, words.data());
+    execv(words[0], words.data());
     _exit(127);
   }
   close(slave);

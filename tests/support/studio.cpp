@@ -18,6 +18,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "support/process.hpp"
+
 namespace shunt::testing {
 namespace {
 
@@ -145,7 +147,7 @@ StudioProcess::StudioProcess(const std::vector<std::string>& more) {
   int output[2];
   int errors[2];
   if (pipe2(output, O_CLOEXEC) != 0 || pipe2(errors, O_CLOEXEC) != 0) throw std::runtime_error("pipe");
-  std::vector<std::string> words = {SHUNT_PROGRAM, "serve"};
+  std::vector<std::string> words = {program(), "serve"};
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
