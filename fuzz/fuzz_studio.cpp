@@ -8,6 +8,19 @@
 #include "puzzles/puzzles.hpp"
 #include "studio/server/job_plan.hpp"
 
+namespace {
+
+// A game of an easy board, to which the request is something that is done; or one that the request opens.
+void play(shunt::calls::Calls& calls, nlohmann::json request) {
+  if (!request.contains("puzzle")) {
+    request["game"] = nlohmann::json::parse(
+        calls.call("game", {{"puzzle", "@rush-hour/classic-1"}, {"moves", {"A+1"}}}).body)["game"];
+  }
+  static_cast<void>(calls.call("game", request));
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace shunt::studio;
   if (size == 0) return 0;
@@ -16,9 +29,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string body(reinterpret_cast<const char*>(data) + 1, size - 1);
   try {
     const nlohmann::json request = shunt::calls::parse_body(body);
-    switch (data[0] % 3) {
+    switch (data[0] % 4) {
       case 0: static_cast<void>(calls.call("read", request)); break;
       case 1: static_cast<void>(calls.call("position", request)); break;
+      case 3: play(calls, request); break;
       default: {
         const JobPlan plan = plan_job(shunt::catalogue(), settings, request);
         // Every word is an option of ours, a bundled puzzle, a family, or the command itself.

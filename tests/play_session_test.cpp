@@ -30,16 +30,6 @@ PositionDistances::Settings settings_for(const std::string& moves = "", const st
   return settings;
 }
 
-// Waits until every answer is there: the same game then says the same.
-void settle(GameSession& session) {
-  const auto game = session.instance().reference();
-  const Moves moves = session.line().moves();
-  for (const std::string& move : moves) game->play(move);
-  session.distances().wait({session.instance().position_after(moves), *game});
-  session.distances().wait_for_table();
-  session.refresh();
-}
-
 Moves texts_of(const std::vector<PositionMove>& moves) {
   Moves texts;
   for (const PositionMove& move : moves) texts.push_back(move.text);
@@ -226,13 +216,56 @@ TEST(Distances, EndASearchThatNobodyWantsAnyMore) {
   const auto instance = bundled("@rush-hour/course-7");
   PositionDistances distances(catalogue(), *instance, settings_for());
   const auto game = instance->reference();
-  distances.solve({instance->start(), *game}, {}, 600);
+  distances.solve({instance->start(), *game}, 600);
   while (!distances.news() || !distances.news()->is_asked) std::this_thread::yield();
   distances.cancel();
   distances.wait_for_finished();
   const auto finished = distances.finished();
   ASSERT_TRUE(finished);
   EXPECT_NE(verdict(finished->report, *distances.plan().metric, true).find("Cancelled after"), std::string::npos);
+}
+
+// A search whose time is over waits for more: the second answer goes on where the first one stopped.
+TEST(Distances, GoOnWithASearchThatGaveUp) {
+  const auto instance = bundled("@rush-hour/course-5");
+  PositionDistances::Settings settings = settings_for();
+  settings.seconds = 0.001;
+  PositionDistances distances(catalogue(), *instance, settings);
+  const auto game = instance->reference();
+  const NamedPosition start = instance->start();
+  const PositionDistances::Place place{start, *game};
+  EXPECT_FALSE(distances.wait(place).is_exact());
+  EXPECT_FALSE(distances.news() && !distances.news()->is_table);  // nothing is being searched
+  distances.go_on(place, 600);
+  EXPECT_TRUE(distances.wait(place).is_exact());
+}
+
+TEST(Distances, AnswerAQuestionForAnotherPositionWhileASearchWaits) {
+  const auto instance = bundled("@rush-hour/course-7");
+  PositionDistances::Settings settings = settings_for();
+  settings.seconds = 0.001;
+  PositionDistances distances(catalogue(), *instance, settings);
+  const auto game = instance->reference();
+  const NamedPosition start = instance->start();
+  distances.wait({start, *game});
+  const std::string move = game->moves(MoveSet::all).front();
+  const NamedPosition next = instance->after(start, move);
+  game->play(move);
+  EXPECT_NE(distances.wait({next, *game}).kind, MovesLeft::Kind::counting);
+}
+
+// What somebody else has proved is known from then on, also of the positions on the way.
+TEST(Distances, LearnAWay) {
+  const auto instance = bundled("@rush-hour/classic-1");
+  PositionDistances::Settings settings = settings_for();
+  settings.start_thread = nullptr;
+  PositionDistances distances(catalogue(), *instance, settings);
+  const auto game = instance->reference();
+  const NamedPosition start = instance->start();
+  distances.learn({start, *game}, {"A+1", "P-1", "B-1", "R-2", "C-3", "Q+2", "O+3", "X+3"});
+  EXPECT_EQ(distances.ask({start, *game}).upper, 8U);
+  game->play("A+1");
+  EXPECT_EQ(distances.ask({instance->after(start, "A+1"), *game}).upper, 7U);
 }
 
 TEST(Distances, KnowParityBeforeAnySearch) {
@@ -289,7 +322,7 @@ TEST(Playing, SaysWhyAPieceCannotGo) {
 TEST(Playing, GivesHintsInStepsAndAnOwnMoveSetsThemBack) {
   const auto instance = bundled("@rush-hour/famous-51");
   GameSession game(catalogue(), *instance, settings_for());
-  settle(game);
+  game.settle();
   EXPECT_EQ(left_text(game.left()), "51 left");
   EXPECT_EQ(game.ask_hint(), "hint 1 of 3: move G");
   EXPECT_EQ(game.ask_hint(), "hint 2 of 3: G up 1 (G-1)");
@@ -299,7 +332,7 @@ TEST(Playing, GivesHintsInStepsAndAnOwnMoveSetsThemBack) {
   game.type("M+1");
   EXPECT_EQ(game.hints().grade(), 0);
   EXPECT_EQ(game.line().length(), 1U);
-  settle(game);
+  game.settle();
   EXPECT_EQ(here_text(game.instance().family(), game.moves(), game.left()), "4 moves by 4 vehicles; two keep the way");
 }
 
@@ -307,7 +340,7 @@ TEST(Playing, CountsDetours) {
   const auto instance = bundled("@rush-hour/famous-51");
   GameSession game(catalogue(), *instance, settings_for());
   game.type("M+1, C+1, C-1");
-  settle(game);
+  game.settle();
   EXPECT_EQ(made_text(game.made(), game.detour()), "3 made, 2 more than needed");
   EXPECT_EQ(game.detour_of(1), 0U);
   EXPECT_EQ(game.detour_places(), (std::vector<std::size_t>{2, 3}));
@@ -435,6 +468,78 @@ TEST(Playing, GoesThroughPiecesInReadingOrder) {
   game.select_next(-1);
   EXPECT_EQ(game.selected(), "M");
   EXPECT_EQ(game.select_by_letter('Z'), "no vehicle is called Z");
+}
+
+TEST(Playing, TakesBackWhatCameWithALinkMoveByMove) {
+  const auto instance = bundled("@coroutine/bailey-2");
+  GameSession game(catalogue(), *instance, settings_for());
+  game.begin_with({"P0:E", "P1:-", "P0:E"});
+  EXPECT_EQ(game.line().place(), 3U);
+  game.undo();
+  EXPECT_EQ(game.line().moves(), (Moves{"P0:E", "P1:-"}));
+  game.undo();  // the pass goes with the move before it
+  EXPECT_EQ(game.line().place(), 0U);
+  EXPECT_FALSE(game.line().can_undo());
+  game.redo();
+  EXPECT_EQ(game.line().place(), 2U);
+}
+
+TEST(Playing, StaysWhereOneLooksWhileLaterMovesAreTakenBack) {
+  const auto instance = bundled("@rush-hour/famous-51");
+  GameSession game(catalogue(), *instance, settings_for());
+  game.begin_with({"M+1", "C+1", "C-1"});
+  game.look(1);
+  EXPECT_EQ(game.line().own(), 3U);
+  game.undo();
+  EXPECT_EQ(game.line().own(), 2U);
+  EXPECT_EQ(game.line().place(), 1U);
+}
+
+TEST(Playing, GoesToOtherMovesAndBackByOneUndo) {
+  const auto instance = bundled("@rush-hour/famous-51");
+  GameSession game(catalogue(), *instance, settings_for());
+  game.type("M+1");
+  game.go_to({"C+1", "C-1"});
+  EXPECT_EQ(game.made(), 2U);
+  game.undo();
+  EXPECT_EQ(game.line().moves(), Moves{"M+1"});
+}
+
+// Places far apart on a long line are those of a game that is played afresh.
+TEST(Playing, StandsAnywhereOnALongLine) {
+  const auto instance = bundled("@tiles/korf15-1");
+  GameSession game(catalogue(), *instance, settings_for());
+  Random random(7);
+  const auto replayed = instance->reference();
+  std::vector<std::string> boards = {one_line(replayed->view())};
+  Moves moves;
+  for (int i = 0; i < 300; ++i) {
+    const Moves legal = replayed->moves(MoveSet::all);
+    moves.push_back(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    replayed->play(moves.back());
+    boards.push_back(one_line(replayed->view()));
+  }
+  game.begin_with(moves);
+  for (const std::size_t place : {0, 299, 64, 63, 300, 128, 1, 250}) {
+    game.seek(place);
+    EXPECT_EQ(one_line(game.view()), boards[place]) << place;
+    EXPECT_EQ(game.made(), place);
+  }
+}
+
+TEST(Playing, TakesUpAWayThatASolverFound) {
+  const auto instance = bundled("@rush-hour/classic-1");
+  PositionDistances::Settings settings = settings_for();
+  settings.start_thread = nullptr;
+  GameSession game(catalogue(), *instance, settings);
+  game.type("A+1");
+  const Moves way = {"P-1", "B-1", "R-2", "C-3", "Q+2", "O+3", "X+3"};
+  EXPECT_FALSE(game.take_way(game.line().here(), {"P-9"}, true));
+  EXPECT_TRUE(game.take_way(game.line().here(), way, true));
+  EXPECT_EQ(game.line().length(), 8U);
+  EXPECT_EQ(game.line().own(), 1U);
+  EXPECT_EQ(game.left().upper, 7U);
+  EXPECT_EQ(game.left_at(8), 0U);
 }
 
 TEST(Playing, SolvesFromWhereOneIs) {

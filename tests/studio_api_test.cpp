@@ -210,18 +210,6 @@ TEST_F(StudioCalls, PositionsPutTogetherAreDrawnAsIfTheyWereTheStart) {
   }
 }
 
-TEST_F(StudioCalls, AMoveThatMayComeHasAPicture) {
-  const Json ask = {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1"}}, {"from", 1}, {"coming", "I+1"}};
-  const Json coming = post("/api/position", ask)["coming"];
-  EXPECT_EQ(coming["pieces"], Json{"I"});
-  EXPECT_EQ(coming["ghosts"].size(), 1U);
-  EXPECT_EQ(coming["hint"].size(), 2U) << "a halo and dashes";
-  EXPECT_EQ(coming["arrows"].size(), 4U);
-  Json illegal = ask;
-  illegal["coming"] = "I+9";
-  EXPECT_TRUE(post("/api/position", illegal)["coming"].is_null());
-}
-
 TEST_F(StudioCalls, SketchesOfAnEditorAreDrawnWhateverTheyAre) {
   const Json piece = {{"name", "A"}, {"figure", "vehicle"}, {"role", "target"}, {"column", 1}, {"width", 2}};
   const Json wall = {{"name", "x"}, {"role", "wall"}};
@@ -292,41 +280,154 @@ TEST_F(StudioCalls, ReadingTellsWhereABoardIsWrong) {
   EXPECT_EQ(post("/api/read", {{"text", "281463075 123804765"}})["family"], "tiles");
 }
 
-TEST_F(StudioCalls, DistancesAreThoseOfTheSolver) {
-  const Json start = post("/api/distance", {{"puzzle", "@rush-hour/famous-51"}, {"wait", 2000}});
-  EXPECT_EQ(start["kind"], "exact");
-  EXPECT_EQ(start["left"], 51);
-  EXPECT_EQ(start["words"], "51 moves left, proved.");
-  const Json detour =
-      post("/api/distance", {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1", "M-1"}}, {"wait", 2000}});
-  EXPECT_EQ(detour["left"], 51);
+// One thing that is done in a game, and what has changed.
+class PlayedGame {
+ public:
+  PlayedGame(const StudioProcess& studio, Json opening) : studio_(studio) {
+    answer = ask(opening);
+    name_ = answer["game"];
+  }
+  const Json& act(Json action) {
+    action["game"] = name_;
+    action["seen"] = answer["seen"];
+    answer = ask(action);
+    return answer;
+  }
+  // Until nothing is counted any more.
+  const Json& settled() {
+    while (answer["is_counting"] == true) act({{"wait", 5000}});
+    return answer;
+  }
+  const std::string& name() const { return name_; }
+
+  Json answer;
+
+ private:
+  Json ask(const Json& body) const {
+    const HttpAnswer got = studio_.post("/api/game", body.dump());
+    EXPECT_EQ(got.status, 200) << body << got.body;
+    return Json::parse(got.body);
+  }
+
+  const StudioProcess& studio_;
+  std::string name_;
+};
+
+TEST_F(StudioCalls, AGameCountsLikeTheSolver) {
+  PlayedGame game(studio, {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1", "M-1"}}});
+  const Json& here = game.settled()["here"];
+  EXPECT_EQ(here["kind"], "exact");
+  EXPECT_EQ(here["left"], 51);
+  EXPECT_EQ(here["proof"], "table");
+  EXPECT_EQ(here["words"], "51 moves left, proved.");
+  EXPECT_EQ(here["number"], "moves left");
+  EXPECT_EQ(here["made_of"], "2 made, 2 more than needed");
   const Json solved = Json::parse(run_program({"solve", "@rush-hour/classic-1", "--json"}).out);
   std::vector<std::string> moves;
   for (const Json& move : solved["moves"]) moves.push_back(move["text"]);
-  const Json end = post("/api/distance", {{"puzzle", "@rush-hour/classic-1"}, {"moves", moves}});
-  EXPECT_EQ(end["left"], 0);
-  const Json illegal = post("/api/distance", {{"puzzle", "@rush-hour/classic-1"}, {"moves", {"A+9"}}}, 422);
-  EXPECT_EQ(illegal["error"]["index"], 0);
-  const Json parity =
-      post("/api/distance",
-           {{"puzzle",
-             {{"schema", "shunt.puzzle/1"}, {"family", "tiles"}, {"rows", 2}, {"columns", 2}, {"tiles", {2, 1, 3, 0}}}},
-            {"wait", 2000}});
-  EXPECT_EQ(parity["kind"], "no_way");
-  EXPECT_EQ(parity["proof"], "parity");
+  PlayedGame whole(studio, {{"puzzle", "@rush-hour/classic-1"}, {"moves", moves}});
+  EXPECT_EQ(whole.answer["here"]["left"], 0);
+  EXPECT_EQ(whole.settled()["here"]["end"]["words"], "Out in 8. Nobody can do it in fewer.");
+  EXPECT_EQ(whole.answer["here"]["end"]["detours"], "No detour.");
+  PlayedGame illegal(studio, {{"puzzle", "@rush-hour/classic-1"}, {"moves", {"A+1", "A+9"}}});
+  EXPECT_EQ(illegal.answer["info"]["illegal"]["index"], 1);
+  EXPECT_EQ(illegal.answer["at"], 1);
+  PlayedGame parity(
+      studio,
+      {{"puzzle",
+        {{"schema", "shunt.puzzle/1"}, {"family", "tiles"}, {"rows", 2}, {"columns", 2}, {"tiles", {2, 1, 3, 0}}}}});
+  EXPECT_EQ(parity.settled()["here"]["kind"], "no_way");
+  EXPECT_EQ(parity.answer["here"]["proof"], "parity");
+  EXPECT_NE(parity.answer["here"]["hint"]["note"].get<std::string>().find("This board has no solution"),
+            std::string::npos);
 }
 
-TEST_F(StudioCalls, ATableTellsEveryBestMove) {
-  Json answer;
-  do {  // until the table is there
-    answer =
-        post("/api/distance",
-             {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1"}}, {"wait", 2000}, {"way", true}, {"line", true}});
-  } while (answer["has_table"] == false);
-  EXPECT_EQ(answer["proof"], "table");
-  EXPECT_EQ(answer["best"], (Json{"G-1", "I+1"}));
-  EXPECT_EQ(answer["line"], (Json{51, 50}));
-  EXPECT_EQ(answer["way"].size(), 50U);
+// An answer holds what is new: of a move one position, of a step back none.
+TEST_F(StudioCalls, AGameTellsWhatHasChanged) {
+  PlayedGame game(studio, {{"puzzle", "@rush-hour/famous-51"}});
+  EXPECT_EQ(game.answer["nodes"].size(), 1U);
+  game.settled();
+  const Json first = game.act({{"do", "play"}, {"move", "M+1"}});
+  EXPECT_EQ(first["said"], "M right 1");
+  EXPECT_EQ(first["nodes"].size(), 1U);
+  EXPECT_EQ(first["nodes"][0]["parent"], 0);
+  EXPECT_EQ(first["nodes"][0]["move"]["short"], "M1");
+  EXPECT_EQ(first["lefts"], (Json::array({Json::array({1, 50})})));
+  EXPECT_EQ(first["here"]["choice"], "4 moves by 4 vehicles; two keep the way");
+  const std::size_t size = first.dump().size();
+  for (const char* move : {"I+1", "G-1", "C+1", "C-1"}) game.act({{"do", "play"}, {"move", move}});
+  for (int i = 0; i < 40; ++i) game.act({{"do", "play"}, {"move", i % 2 == 0 ? "C+1" : "C-1"}});
+  EXPECT_EQ(game.answer["at"], 45);
+  EXPECT_LT(game.answer.dump().size(), size * 3 / 2);
+  const Json back = game.act({{"do", "undo"}});
+  EXPECT_EQ(back["nodes"].size(), 0U);
+  EXPECT_EQ(back["at"], 44);
+  EXPECT_EQ(back["can_redo"], true);
+  EXPECT_EQ(game.act({{"at", 1}})["here"]["left"], 50);
+  EXPECT_EQ(game.answer["own"], 44);
+  EXPECT_EQ(game.act({{"do", "type"}, {"text", "Z+1"}})["at"], 1);
+  EXPECT_NE(game.answer["said"], "");
+  EXPECT_EQ(game.act({{"do", "go"}, {"moves", {"M+1", "I+1"}}})["own"], 2);
+  EXPECT_EQ(game.act({{"do", "reset"}})["at"], 0);
+}
+
+TEST_F(StudioCalls, PressesThatFollowEachOtherAreOneMove) {
+  PlayedGame game(studio, {{"puzzle", "@rush-hour/classic-1"}});
+  game.act({{"do", "play"}, {"move", "C-1"}});
+  EXPECT_EQ(game.act({{"do", "play"}, {"move", "C-1"}, {"follows", true}})["said"], "C left 2");
+  EXPECT_EQ(game.answer["own"], 1);
+  EXPECT_EQ(game.act({{"do", "play"}, {"move", "C-1"}})["own"], 2);
+  EXPECT_EQ(game.act({{"do", "play"}, {"move", "C+1"}, {"follows", true}})["own"], 1);
+}
+
+TEST_F(StudioCalls, HintsComeInStepsWithTheirPictureAndTheirWords) {
+  PlayedGame game(studio, {{"puzzle", "@rush-hour/famous-51"}, {"moves", {"M+1", "I+1"}}});
+  game.settled();
+  const Json which = game.act({{"do", "hint"}})["here"]["hint"];
+  EXPECT_EQ(which["grade"], 1);
+  EXPECT_EQ(which["which"], (Json{{"head", "Move G"}, {"sub", "which vehicle"}}));
+  EXPECT_EQ(which["where"], nullptr);
+  EXPECT_EQ(which["coming"]["pieces"], Json{"G"});
+  EXPECT_EQ(which["coming"]["ghosts"].size(), 1U);
+  EXPECT_EQ(which["coming"]["hint"].size(), 2U) << "a halo and dashes";
+  EXPECT_EQ(which["coming"]["arrows"].size(), 4U);
+  const Json where = game.act({{"do", "hint"}})["here"]["hint"];
+  EXPECT_EQ(where["where"], (Json{{"head", "One cell up: G-1"}, {"sub", "where it goes"}}));
+  EXPECT_EQ(where["short"], "Move G one cell up");
+  const Json& whole = game.act({{"do", "hint"}});
+  EXPECT_EQ(whole["here"]["hint"]["grade"], 3);
+  EXPECT_EQ(whole["nodes"].size(), 49U);
+  EXPECT_EQ(whole["lefts"].size(), 49U);
+  EXPECT_EQ(whole["own"], 2);
+  EXPECT_EQ(game.act({{"do", "play"}, {"move", "I-1"}})["here"]["hint"]["grade"], 0);
+}
+
+// A hint for a board that was given up goes on with the same search; other questions end it.
+TEST_F(StudioCalls, AHintIsSearchedForAndCanBeCancelled) {
+  PlayedGame game(studio, {{"puzzle", "@tiles/korf24-1"}});
+  game.act({{"do", "hint"}});
+  EXPECT_EQ(game.answer["here"]["hint"]["is_looking"], true);
+  EXPECT_EQ(game.answer["is_counting"], true);
+  game.act({{"do", "cancel"}});
+  EXPECT_EQ(game.answer["here"]["hint"]["is_looking"], false);
+  EXPECT_EQ(game.answer["here"]["hint"]["note"], "The search for a hint was cancelled.");
+}
+
+TEST_F(StudioCalls, GamesThatAreNotKeptAreOpenedAgain) {
+  PlayedGame game(studio, {{"puzzle", "@rush-hour/classic-1"}});
+  game.act({{"do", "play"}, {"move", "A+1"}});
+  // Boards that were only measured go first.
+  for (int i = 0; i < 20; ++i) PlayedGame(studio, {{"puzzle", "@tiles/easy-1"}});
+  EXPECT_EQ(game.act({{"do", "undo"}})["at"], 0);
+  for (int i = 0; i < 20; ++i) PlayedGame(studio, {{"puzzle", "@tiles/easy-1"}}).act({{"do", "hint"}});
+  const Json gone = post("/api/game", {{"game", game.name()}, {"seen", game.answer["seen"]}}, 404);
+  EXPECT_EQ(gone["error"]["kind"], "unknown_game");
+  post("/api/game", {{"game", "1"}}, 404);
+  post("/api/game", Json::object(), 400);
+  PlayedGame wrong(studio, {{"puzzle", "@tiles/easy-1"}});
+  post("/api/game", {{"game", wrong.name()}, {"do", "win"}}, 400);
+  post("/api/game", {{"game", wrong.name()}, {"seen", {1, 2}}}, 400);
+  post("/api/game", {{"game", wrong.name()}, {"do", "take"}, {"node", 7}, {"way", {"U"}}}, 400);
 }
 
 TEST_F(StudioCalls, PicturesAndFilesAreMade) {

@@ -1,6 +1,7 @@
 // What a call gives: JSON or a file, or a refusal. No network is known here: a host puts them into its own answers.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -13,6 +14,9 @@ struct Answer {
   std::string type = "application/json";
   std::string body = {};
   std::string file_name = {};  // of a file to save; empty: it is none
+  // For so many milliseconds a host may hold it back, and ask again whenever it is told of a change: there is no news
+  // yet.
+  std::uint64_t wait = 0;
 };
 
 // What is wrong with a request, thrown by whatever reads it.

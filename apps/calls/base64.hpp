@@ -1,6 +1,6 @@
 // Bytes as text: base64 for arrays of numbers in JSON, base64url for addresses. By hand: no library that is linked has
-// both (Boost.Beast keeps the one to itself, and the calls are without network), and libcrypto would be one more of them
-// for fifty lines.
+// both (Boost.Beast keeps the one to itself, and the calls are without network), and libcrypto would be one more of
+// them for fifty lines.
 #pragma once
 
 #include <optional>

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "calls/distances_call.hpp"
 #include "calls/draw_call.hpp"
 #include "calls/engine_calls.hpp"
+#include "calls/game_call.hpp"
 
 namespace shunt::calls {
 namespace {
@@ -35,9 +35,9 @@ constexpr std::array kCalls = {
          }},
     Call{"scene", false,
          [](Calls&, const Request& request, const Patience&) { return json_answer(scene_answer(request)); }},
-    Call{"distance", false,
+    Call{"game", false,
          [](Calls& calls, const Request& request, const Patience& patience) {
-           return json_answer(calls.distances().answer(request, patience));
+           return calls.games().answer(request, patience);
          }},
     Call{"draw", false,
          [](Calls& calls, const Request& request, const Patience& patience) {
@@ -52,9 +52,7 @@ constexpr std::array kCalls = {
 }  // namespace
 
 Calls::Calls(const Catalogue& catalogue, CallSettings settings)
-    : catalogue_(catalogue),
-      settings_(std::move(settings)),
-      distances_(std::make_unique<DistanceTables>(catalogue_, settings_)) {}
+    : catalogue_(catalogue), settings_(std::move(settings)), games_(std::make_unique<Games>(catalogue_, settings_)) {}
 
 Calls::~Calls() = default;
 

@@ -22,15 +22,15 @@ struct CallSettings {
   std::string commit;
   nlohmann::ordered_json limits = nlohmann::ordered_json::object();  // of the host, told by the facts
   TableFolder tables = {};
-  std::size_t distance_bytes = std::size_t{256} << 20;  // of the searches and tables behind distances
+  std::size_t distance_bytes = std::size_t{256} << 20;  // of a search that measures a position of a game
   double distance_seconds = 2;                          // of such a search
   // How the host starts a thread for the searches of a puzzle; null: it has none, and what is not known stays so.
   PositionDistances::StartThread start_thread = nullptr;
-  // Called from such a thread when an answer that was "counting" may have more to say.
+  // Called from such a thread when an answer that was held back (Answer::wait) may have more to say.
   std::function<void()> on_change = nullptr;
 };
 
-class DistanceTables;
+class Games;
 
 class Calls {
  public:
@@ -42,12 +42,12 @@ class Calls {
 
   const Catalogue& catalogue() const { return catalogue_; }
   const CallSettings& settings() const { return settings_; }
-  DistanceTables& distances() { return *distances_; }
+  Games& games() { return *games_; }
 
  private:
   const Catalogue& catalogue_;
   CallSettings settings_;
-  std::unique_ptr<DistanceTables> distances_;
+  std::unique_ptr<Games> games_;
 };
 
 struct Call {

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "calls/answers.hpp"
+#include "calls/board_answer.hpp"
 #include "calls/engine_calls.hpp"
 #include "calls/links.hpp"
 #include "calls/puzzle_input.hpp"
@@ -15,57 +16,6 @@ namespace shunt::calls {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t kMostBytes = std::size_t{32} << 20;  // of the positions of one answer
-
-Json shifts_json(const std::vector<ViewShift>& shifts) {
-  Json all = Json::array();
-  for (const ViewShift& shift : shifts) {
-    all.push_back({{"piece", shift.piece}, {"columns", shift.columns}, {"rows", shift.rows}});
-  }
-  return all;
-}
-
-Json move_json(const ReferenceGame& before, const std::string& text, const std::vector<ViewShift>& shifts,
-               const std::vector<std::string>& legal, std::string_view metric) {
-  return {{"text", text},
-          {"short", short_move(text, legal)},
-          {"shifts", shifts_json(shifts)},
-          {"cost", before.cost(text, metric)}};
-}
-
-// The goal as a board of its own, where its words are the names of what stands on each cell; nothing else has a
-// picture.
-std::optional<View> goal_view(const View& start, const std::string& goal) {
-  std::vector<std::string> names(1);
-  for (const char c : goal) {
-    if (c != ' ' && c != ',' && c != '/') {
-      names.back() += c;
-    } else if (!names.back().empty()) {
-      names.emplace_back();
-    }
-  }
-  const std::size_t cells = static_cast<std::size_t>(start.columns) * static_cast<std::size_t>(start.rows);
-  if (names.size() != cells) {  // names of one letter stand without blanks between them
-    std::string letters;
-    for (const std::string& name : names) letters += name;
-    names.clear();
-    for (const char letter : letters) names.emplace_back(1, letter);
-  }
-  if (names.size() != cells) return std::nullopt;
-  View view = start;
-  view.pieces.clear();
-  for (std::size_t i = 0; i < cells; ++i) {
-    for (ViewPiece piece : start.pieces) {
-      if (piece.name != names[i]) continue;
-      piece.column = static_cast<int>(i) % start.columns;
-      piece.row = static_cast<int>(i) / start.columns;
-      piece.is_home = false;  // all of them are: it would say nothing
-      view.pieces.push_back(std::move(piece));
-    }
-  }
-  return view.pieces.size() == start.pieces.size() ? std::optional(view) : std::nullopt;
-}
 
 // The positions of a line of moves, as far as it can be played.
 class LineWriter {
@@ -112,25 +62,8 @@ class LineWriter {
     answer["from"] = from_;
     answer["moves"] = std::move(moves_);
     const std::vector<PositionMove> legal = position_moves(*game_, move_set_.move_set);
-    std::vector<std::string> texts = game_->moves(MoveSet::all);
-    answer["legal"] = Json::array();
-    for (const PositionMove& move : legal) {
-      answer["legal"].push_back(move_json(*game_, move.text, move.shifts, texts, metric_.name));
-    }
-    answer["pieces"] = Json::array();
-    for (const ViewPiece& piece : view_.pieces) {
-      if (piece.role == ViewPiece::Role::wall) continue;
-      const bool can_move = std::any_of(legal.begin(), legal.end(),
-                                        [&](const PositionMove& m) { return m.shift_of(piece.name) != nullptr; });
-      answer["pieces"].push_back(
-          {{"piece", piece.name}, {"label", piece_label(view_, piece, legal)}, {"can_move", can_move}});
-    }
-  }
-
-  // The picture of a move that may be made next; null: it cannot.
-  Json coming(const std::string& move) const {
-    const std::unique_ptr<ReferenceGame> next = game_->clone();
-    return next->play(move).empty() ? coming_move_json(view_, next->view()) : Json();
+    answer["legal"] = legal_json(*game_, legal, metric_.name);
+    answer["pieces"] = labels_json(view_, legal);
   }
 
   // The positions as the text of a list: as values they would take twenty times the memory.
@@ -155,11 +88,7 @@ class LineWriter {
     if (made_ < from_) return;
     if (!positions_.empty()) positions_ += ',';
     positions_ += json_text(position(previous));
-    if (positions_.size() <= kMostBytes) return;
-    throw Refusal{
-        .status = 422,
-        .kind = "usage",
-        .message = "the positions of so many moves are more than an answer holds: ask for some of them (from)"};
+    check_size(positions_.size());
   }
 
   const MoveSetFacts& move_set_;
@@ -179,7 +108,7 @@ class LineWriter {
 
 Answer position_answer(const Catalogue& catalogue, const nlohmann::json& request, const Patience& patience) {
   const RequestFields fields(request);
-  fields.allow_only({"puzzle", "moves", "from", "move_set", "metric", "coming"});
+  fields.allow_only({"puzzle", "moves", "from", "move_set", "metric"});
   const std::unique_ptr<Instance> instance = open_puzzle(catalogue, fields.any("puzzle"));
   const Family& family = instance->family();
   const std::vector<std::string> given = fields.texts("moves", kMostMoves);
@@ -212,7 +141,6 @@ Answer position_answer(const Catalogue& catalogue, const nlohmann::json& request
                    {"singular", std::string(metric.singular)},
                    {"plural", std::string(metric.plural)}}}};
   line.write(answer);
-  if (fields.has("coming")) answer["coming"] = line.coming(fields.text("coming", 256));
   answer["illegal"] = std::move(illegal);
   std::string text = json_text(answer);
   text.pop_back();  // the brace, until the positions are in

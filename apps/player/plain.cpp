@@ -76,7 +76,7 @@ class PlainGame {
   }
 
   bool left() {
-    settle();
+    session_->settle();
     if (session_->is_solved()) {
       const auto shortest = session_->is_shortest_restricted() ? std::nullopt : session_->shortest();
       say(solved_words(session_->made(), shortest, session_->metric()) + "\n");
@@ -92,18 +92,8 @@ class PlainGame {
     return true;
   }
 
-  // Waits for the searches, so that the same input gives the same output.
-  void settle() {
-    const std::vector<std::string> moves = session_->line().moves();
-    const std::unique_ptr<ReferenceGame> game = session_->instance().reference();
-    for (const std::string& move : moves) game->play(move);
-    session_->distances().wait({session_->instance().position_after(moves), *game});
-    session_->distances().wait_for_table();
-    session_->refresh();
-  }
-
   bool hint() {
-    settle();
+    session_->settle();
     const std::string text = session_->ask_hint();
     if (session_->hints().grade() < HintLadder::kWay) {
       say(sentence(text) + "\n");
@@ -138,7 +128,7 @@ class PlainGame {
       say("It is solved already.\n");
       return true;
     }
-    settle();
+    session_->settle();
     const std::string refusal = session_->solve(settings_.solve_seconds);
     if (!refusal.empty()) return told(refusal, false);
     session_->distances().wait_for_finished();

@@ -68,27 +68,38 @@ MovesLeft PositionDistances::Known::answer() const {
   return result;
 }
 
-// Keeps the news of the search under way.
+// Keeps the news of the search under way, and stops it where it is when its time is over.
 class PositionDistances::Watcher final : public Observer {
  public:
-  explicit Watcher(PositionDistances& owner) : owner_(owner) {}
+  // `job`: null for the table.
+  explicit Watcher(PositionDistances& owner, const Job* job = nullptr) : owner_(owner), job_(job) {}
+
+  std::vector<std::string> way = {};  // the best by now
 
   void on_progress(const Progress& progress) override {
-    const std::lock_guard lock(owner_.mutex_);
+    Lock lock(owner_.mutex_);
+    if (job_ == nullptr) return;
     owner_.news_.expanded = progress.expanded;
     owner_.news_.lower = std::max(owner_.news_.lower, progress.lower_bound);
+    owner_.search_bytes_ = progress.bytes;
+    owner_.pause_when_late(lock, *job_, *this);
   }
   void on_bound(std::uint64_t lower) override {
-    const std::lock_guard lock(owner_.mutex_);
-    owner_.news_.lower = std::max(owner_.news_.lower, lower);
+    Lock lock(owner_.mutex_);
+    if (job_ == nullptr || lower <= owner_.news_.lower) return;
+    owner_.news_.lower = lower;
+    owner_.tell(lock);
   }
-  void on_solution(std::uint64_t upper, const std::vector<std::string>&) override {
-    const std::lock_guard lock(owner_.mutex_);
-    owner_.news_.upper = std::min(upper, owner_.news_.upper.value_or(upper));
+  void on_solution(std::uint64_t upper, const std::vector<std::string>& moves) override {
+    const Lock lock(owner_.mutex_);
+    if (job_ == nullptr || upper >= owner_.news_.upper.value_or(upper + 1)) return;
+    owner_.news_.upper = upper;
+    way = moves;
   }
 
  private:
   PositionDistances& owner_;
+  const Job* job_;
 };
 
 PositionDistances::PositionDistances(const Catalogue& catalogue, const Instance& instance, Settings settings)
@@ -112,6 +123,7 @@ PositionDistances::~PositionDistances() {
     is_ending_ = true;
     next_.reset();
     if (stop_) stop_->raise();
+    if (table_stop_) table_stop_->raise();
   }
   changed_.notify_all();
 }
@@ -120,45 +132,50 @@ void PositionDistances::tell() const {
   if (settings_.on_change) settings_.on_change();
 }
 
+// Whoever is told may ask.
+void PositionDistances::tell(Lock& lock) const {
+  lock.unlock();
+  tell();
+  lock.lock();
+}
+
 void PositionDistances::work() {
-  std::unique_lock lock(mutex_);
+  Lock lock(mutex_);
   for (;;) {
-    changed_.wait(lock,
-                  [this] { return is_ending_ || next_ || (may_make_table_ && table_state_ == TableState::wanted); });
+    changed_.wait(lock, [this] { return is_ending_ || next_ || wants_table(); });
     if (is_ending_) return;
+    if (!next_) {
+      make_table(lock);
+      continue;
+    }
     const std::unique_ptr<Job> job = std::move(next_);
     stop_ = std::make_unique<StopFlag>();
-    news_ = {};
-    news_.is_asked = job && job->is_asked;
-    news_.is_table = !job;
-    began_ = std::chrono::steady_clock::now();
+    news_ = {.is_asked = job->is_asked};
+    began_ = Clock::now();
+    paused_ = {};
+    time_ = job->seconds;
     is_cancelled_ = false;
-    running_ = job ? std::optional(job->key) : std::nullopt;
-    is_running_asked_ = news_.is_asked;
+    running_ = job->key;
+    is_running_asked_ = job->is_asked;
+    tell(lock);  // there is something to watch now
     lock.unlock();
-    tell();  // there is something to watch now
-    if (job) {
-      search(*job);
-    } else {
-      make_table();
-    }
+    search(*job);
     lock.lock();
     may_make_table_ = true;
     running_.reset();
     is_running_asked_ = false;
     news_ = {};
+    search_bytes_ = 0;
     stop_.reset();
-    lock.unlock();
     changed_.notify_all();
-    tell();
-    lock.lock();
+    tell(lock);
   }
 }
 
 void PositionDistances::search(const Job& job) {
-  Watcher watcher(*this);
+  Watcher watcher(*this, &job);
   Request request = settings_.request;
-  request.limits.seconds = job.seconds;
+  request.limits.seconds.reset();  // the watcher keeps the time
   request.stop = stop_.get();
   request.observer = &watcher;
   Report report;
@@ -178,24 +195,67 @@ void PositionDistances::search(const Job& job) {
     report.status = Status::not_found;
     report.explanation = error.what();
   }
-  const Answers answers = answers_of(job, report, way);  // without the lock: whoever asks does not wait for this
-  const std::lock_guard lock(mutex_);
-  const bool is_cut_short = report.status == Status::cancelled || report.ended_by == Status::cancelled;
-  const bool was_overtaken = is_cut_short && !is_cancelled_;
-  if (!was_overtaken || job.is_asked) remember(answers);
-  if (job.is_asked) finished_ = {std::move(report), job.moves, std::move(way)};
+  Lock lock(mutex_);
+  report.seconds = searched();
+  conclude(lock, job, std::move(report), std::move(way));
 }
 
-// What a report says of the position where it began and, if its way is proved, of the positions on it.
-PositionDistances::Answers PositionDistances::answers_of(const Job& job, const Report& report,
+// Of the search under way, without what it has waited.
+double PositionDistances::searched() const {
+  return std::chrono::duration<double>(pause_began_.value_or(Clock::now()) - began_ - paused_).count();
+}
+
+// With the lock held, on the thread of the search: what it knows by now is its answer, until somebody gives it more
+// time. Meanwhile the table is made.
+void PositionDistances::pause_when_late(Lock& lock, const Job& job, const Watcher& watcher) {
+  const double seconds = searched();
+  if (seconds < time_ || stop_->is_raised()) return;
+  pause_began_ = Clock::now();
+  Report report;
+  report.status = news_.upper ? Status::solved : Status::out_of_time;
+  report.ended_by = Status::out_of_time;
+  report.length = news_.upper;
+  report.bounds.lower = news_.lower;
+  report.seconds = seconds;
+  conclude(lock, job, std::move(report), watcher.way);
+  may_make_table_ = true;
+  changed_.notify_all();
+  tell(lock);
+  while (!is_ending_ && !stop_->is_raised() && time_ <= seconds) {
+    if (wants_table()) {
+      make_table(lock);
+    } else {
+      changed_.wait(lock);
+    }
+  }
+  paused_ += Clock::now() - *pause_began_;
+  pause_began_.reset();
+}
+
+// What is known now, of a search that has ended or waits.
+void PositionDistances::conclude(Lock& lock, const Job& job, Report report, std::vector<std::string> way) {
+  lock.unlock();  // whoever asks does not wait for this
+  const Answers answers = answers_of(job.key, *job.game, distance_of(report), way);
+  lock.lock();
+  const bool is_cut_short = report.status == Status::cancelled || report.ended_by == Status::cancelled;
+  const bool was_overtaken = is_cut_short && !is_cancelled_;
+  if (!was_overtaken || is_running_asked_) remember(answers);
+  if (is_running_asked_) finished_ = {std::move(report), std::move(way)};
+  is_running_asked_ = false;
+  news_.is_asked = false;
+}
+
+// What is known of a position and, if a way from there is proved, of the positions on it.
+PositionDistances::Answers PositionDistances::answers_of(const Key& key, const ReferenceGame& start,
+                                                         const MovesLeft& left,
                                                          const std::vector<std::string>& way) const {
-  Known first{.left = distance_of(report)};
+  Known first{.left = left};
   if (!way.empty()) first.way = std::make_shared<const std::vector<std::string>>(way);
   if (first.left.is_exact() && !way.empty()) first.left.best = {way.front()};
   Answers answers;
-  answers[job.key] = first;
+  answers[key] = first;
   if (!first.left.is_exact() || first.left.is_restricted) return answers;
-  const std::unique_ptr<ReferenceGame> game = job.game->clone();
+  const std::unique_ptr<ReferenceGame> game = start.clone();
   const auto end = std::chrono::steady_clock::now() + kTimeForAWay;
   Known here = first;
   while (here.made + 1 < way.size() && std::chrono::steady_clock::now() < end) {
@@ -228,22 +288,30 @@ void PositionDistances::remember(const Answers& answers) {
   }
 }
 
-void PositionDistances::make_table() {
+// With the lock held. A search that gets more time ends it; then it is made afresh when there is time again.
+void PositionDistances::make_table(Lock& lock) {
+  table_stop_ = std::make_unique<StopFlag>();
   Request request = settings_.request;
   request.is_anytime = false;
+  request.limits.seconds.reset();
   request.limits.expansions = DistanceTable::kMostPositions;
+  tell(lock);
+  lock.unlock();
   DistanceTable table;
   bool is_made = false;
   try {
     Watcher watcher(*this);
-    Budget budget(request.limits, stop_.get(), &watcher);
+    Budget budget(request.limits, table_stop_.get(), &watcher);
     const Analysis analysis = catalogue_.analyze(instance_, request, {.all_figures = false}, &table, budget);
     is_made = !analysis.stopped && table.size() > 0;
   } catch (const std::exception&) {  // no memory for it: searches will have to do
   }
-  const std::lock_guard lock(mutex_);
+  lock.lock();
   if (is_made) table_ = std::move(table);
-  table_state_ = is_made ? TableState::ready : TableState::given_up;
+  if (is_made || !table_stop_->is_raised()) table_state_ = is_made ? TableState::ready : TableState::given_up;
+  table_stop_.reset();
+  changed_.notify_all();
+  tell(lock);
 }
 
 // By the table, which is ready.
@@ -256,9 +324,9 @@ MovesLeft PositionDistances::look_up(const Place& place) {
   MovesLeft result = exactly(*left);
   result.is_restricted = !plan_.restriction.empty();
   result.has_all_best = true;
-  for (const std::string& move : place.game.moves(plan_.move_set())) {
+  for (std::string& move : place.game.moves(plan_.move_set())) {
     const auto then = table_.left(instance_.nameless(instance_.after(place.position, move)));
-    if (then && *then + place.game.cost(move, plan_.metric->name) == *left) result.best.push_back(move);
+    if (then && *then + place.game.cost(move, plan_.metric->name) == *left) result.best.push_back(std::move(move));
   }
   return result;
 }
@@ -280,6 +348,7 @@ MovesLeft PositionDistances::ask(const Place& place) {
     const auto found = looked_up_.find(key);
     if (found != looked_up_.end()) return found->second;
     if (stop_ && !is_running_asked_) stop_->raise();
+    changed_.notify_all();
     lock.unlock();
     MovesLeft result = look_up(place);
     lock.lock();
@@ -303,7 +372,7 @@ MovesLeft PositionDistances::ask(const Place& place) {
 // With the lock held.
 void PositionDistances::begin(std::unique_ptr<Job> job) {
   next_ = std::move(job);
-  if (stop_ && !news_.is_table) stop_->raise();
+  if (stop_) stop_->raise();
   changed_.notify_all();
 }
 
@@ -339,32 +408,46 @@ std::vector<std::string> PositionDistances::way(const Place& place, const std::s
   }
 }
 
-void PositionDistances::solve(const Place& place, std::vector<std::string> moves, double seconds) {
+void PositionDistances::go_on(const Place& place, double seconds) { search_longer(place, seconds, false); }
+void PositionDistances::solve(const Place& place, double seconds) { search_longer(place, seconds, true); }
+
+void PositionDistances::search_longer(const Place& place, double seconds, bool is_asked) {
+  const Key key = key_of(place.game);
   const std::lock_guard lock(mutex_);
-  begin(std::make_unique<Job>(
-      Job{place.position, key_of(place.game), place.game.clone(), seconds, true, std::move(moves)}));
+  if (running_ != key || stop_->is_raised()) {
+    begin(std::make_unique<Job>(Job{place.position, key, place.game.clone(), seconds, is_asked}));
+    return;
+  }
+  time_ = std::max(time_, searched() + seconds);
+  is_running_asked_ = is_running_asked_ || is_asked;
+  news_.is_asked = is_running_asked_;
+  known_.erase(key);
+  if (table_stop_) table_stop_->raise();
+  changed_.notify_all();
 }
 
 std::optional<SearchNews> PositionDistances::news() const {
   const std::lock_guard lock(mutex_);
   if (next_ && next_->is_asked) return SearchNews{.is_asked = true};
-  if (!stop_) return std::nullopt;
+  if (table_stop_ && (!stop_ || pause_began_)) return SearchNews{.is_table = true};
+  if (!stop_ || pause_began_) return std::nullopt;
   SearchNews news = news_;
-  news.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+  news.seconds = searched();
   return news;
 }
 
 void PositionDistances::cancel() {
   const std::lock_guard lock(mutex_);
   if (next_ && next_->is_asked) {  // it has not begun, but whoever asked for it gets an answer
-    finished_ = {{}, next_->moves, {}};
+    finished_.emplace();
     finished_->report.status = Status::cancelled;
   } else if (next_) {
     known_[next_->key] = {.left = {.kind = MovesLeft::Kind::unknown, .ended_by = Status::cancelled}};
   }
   next_.reset();
   is_cancelled_ = true;
-  if (stop_ && !news_.is_table) stop_->raise();
+  if (stop_) stop_->raise();
+  changed_.notify_all();
 }
 
 std::optional<PositionDistances::Finished> PositionDistances::finished() {
@@ -375,6 +458,30 @@ std::optional<PositionDistances::Finished> PositionDistances::finished() {
 void PositionDistances::wait_for_finished() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return is_without_thread_ || finished_ || (!running_ && !next_); });
+}
+
+void PositionDistances::learn(const Place& place, const std::vector<std::string>& way) {
+  const std::unique_ptr<ReferenceGame> game = place.game.clone();
+  std::uint64_t cost = 0;
+  for (const std::string& move : way) {
+    cost += game->cost(move, plan_.metric->name);
+    if (!game->play(move).empty()) return;
+  }
+  if (!game->is_solved()) return;
+  const Answers answers = answers_of(key_of(place.game), place.game, exactly(cost), way);
+  const std::lock_guard lock(mutex_);
+  remember(answers);
+}
+
+bool PositionDistances::is_working() const {
+  const std::lock_guard lock(mutex_);
+  return !is_without_thread_ && (next_ || table_stop_ || wants_table() || (stop_ && !pause_began_));
+}
+
+std::size_t PositionDistances::bytes() const {
+  constexpr std::size_t kAnswerBytes = 300;
+  const std::lock_guard lock(mutex_);
+  return search_bytes_ + table_.bytes() + (known_.size() + looked_up_.size()) * kAnswerBytes;
 }
 
 bool PositionDistances::wait_for_table() {

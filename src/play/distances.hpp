@@ -5,6 +5,9 @@
 // then on every answer is a look-up, and all best moves of a position are known instead of one. A question for another
 // position ends a search, but never the making of the table.
 //
+// A search whose time is over is not ended: it waits where it is, with all that it has found and no work, until it gets
+// more time (go_on, solve) or another position is asked for. Nothing is searched twice.
+//
 // ask() never waits: the first answer is usually "counting", and `on_change` is called, from the other thread, when
 // there is more to say. Answers are kept by position, so many of them, and a shortest way that was found answers for
 // the positions on it.
@@ -54,9 +57,9 @@ class PositionDistances {
     StartThread start_thread = &start_without_signals;
   };
 
-  // A place in the game: the position, and the game that stands there.
+  // A place in the game: the position, packed and by the reference rules.
   struct Place {
-    NamedPosition position;
+    const NamedPosition& position;
     const ReferenceGame& game;
   };
 
@@ -75,23 +78,29 @@ class PositionDistances {
   // known yet.
   std::vector<std::string> way(const Place& place, const std::string& first);
 
-  // Searches from a position for longer than ask() does. It goes on whatever is asked meanwhile; its report is taken
-  // by finished(). `moves` led there from the start.
-  void solve(const Place& place, std::vector<std::string> moves, double seconds);
+  // Gives the search of ask() so many seconds more from now on; until they are over it is "counting".
+  void go_on(const Place& place, double seconds);
+  // The same, for whoever wants the report: it goes on whatever is asked meanwhile, and is taken by finished().
+  void solve(const Place& place, double seconds);
   std::optional<SearchNews> news() const;
   // Ends the search that is under way. One of ask() is not begun again for the same position.
   void cancel();
 
   struct Finished {
     Report report;
-    std::vector<std::string> moves;  // where it began
-    std::vector<std::string> way;    // its moves
+    std::vector<std::string> way;
   };
   std::optional<Finished> finished();
   void wait_for_finished();
 
   // Waits until the table is made or given up. For tests, and for programs that want every best move.
   bool wait_for_table();
+
+  // Remembers a way that somebody else has found and proved: nothing from there is shorter.
+  void learn(const Place& place, const std::vector<std::string>& way);
+  // Something is being searched for, or the table is still to come: answers may get better by themselves.
+  bool is_working() const;
+  std::size_t bytes() const;  // that searches, the table and the answers hold, roughly
 
  private:
   // Names a position among those of this puzzle: 128 bits of a hash.
@@ -107,13 +116,19 @@ class PositionDistances {
     std::unique_ptr<ReferenceGame> game;
     double seconds = 0;
     bool is_asked = false;
-    std::vector<std::string> moves = {};  // that led there, if it is asked
   };
+  using Clock = std::chrono::steady_clock;
+  using Lock = std::unique_lock<std::mutex>;
   class Watcher;
 
   void work();
   void search(const Job& job);
-  void make_table();
+  void pause_when_late(Lock& lock, const Job& job, const Watcher& watcher);
+  void conclude(Lock& lock, const Job& job, Report report, std::vector<std::string> way);
+  void search_longer(const Place& place, double seconds, bool is_asked);
+  double searched() const;
+  bool wants_table() const { return may_make_table_ && table_state_ == TableState::wanted; }
+  void make_table(Lock& lock);
   // An answer. Positions on one way share it: `way` of the answer is what follows its first `made` moves.
   struct Known {
     MovesLeft left;
@@ -126,10 +141,12 @@ class PositionDistances {
 
   static Key key_of(const ReferenceGame& game);
   MovesLeft look_up(const Place& place);
-  Answers answers_of(const Job& job, const Report& report, const std::vector<std::string>& way) const;
+  Answers answers_of(const Key& key, const ReferenceGame& start, const MovesLeft& left,
+                     const std::vector<std::string>& way) const;
   void remember(const Answers& answers);
   void begin(std::unique_ptr<Job> job);
   void tell() const;
+  void tell(Lock& lock) const;
 
   const Catalogue& catalogue_;
   const Instance& instance_;
@@ -140,14 +157,19 @@ class PositionDistances {
   std::condition_variable changed_;
   bool is_ending_ = false;
   bool is_without_thread_ = false;
-  std::unique_ptr<Job> next_;       // to be searched
-  bool may_make_table_ = false;     // the table comes after the first answer
-  std::optional<Key> running_;      // of the search under way
-  bool is_running_asked_ = false;   // it is one of solve()
-  bool is_cancelled_ = false;       // it is to be remembered as given up
-  std::unique_ptr<StopFlag> stop_;  // of the search or the table that is under way
+  std::unique_ptr<Job> next_;             // to be searched
+  bool may_make_table_ = false;           // the table comes after the first answer
+  std::optional<Key> running_;            // of the search under way
+  bool is_running_asked_ = false;         // it is one of solve()
+  bool is_cancelled_ = false;             // it is to be remembered as given up
+  std::unique_ptr<StopFlag> stop_;        // of the search that is under way
+  std::unique_ptr<StopFlag> table_stop_;  // of the table that is being made
   SearchNews news_;
-  std::chrono::steady_clock::time_point began_;
+  std::size_t search_bytes_ = 0;
+  Clock::time_point began_;
+  Clock::duration paused_{};                      // since then
+  std::optional<Clock::time_point> pause_began_;  // it waits for more time
+  double time_ = 0;                               // that the search may take
   Answers known_;
   std::map<Key, MovesLeft> looked_up_;
   std::optional<Finished> finished_;

@@ -18,9 +18,10 @@ std::vector<std::string> GameLine::future() const {
 
 GameLine::Node GameLine::child(Node parent, const std::string& move) {
   // Moves of the line itself are found again, so that going on with it keeps the future.
-  const auto at = std::find(line_.begin(), line_.end(), parent);
-  if (at != line_.end() && at + 1 != line_.end() && nodes_[*(at + 1)].move == move) return *(at + 1);
-  nodes_.push_back({parent, move});
+  const std::size_t depth = nodes_[parent].depth;
+  const bool is_on_line = depth + 1 < line_.size() && line_[depth] == parent;
+  if (is_on_line && nodes_[line_[depth + 1]].move == move) return line_[depth + 1];
+  nodes_.push_back({parent, depth + 1, move});
   return nodes_.size() - 1;
 }
 
@@ -31,11 +32,11 @@ void GameLine::push(const State& state) {
   follow_tip();
 }
 
+// Only behind the last node that the old line and the new one share.
 void GameLine::follow_tip() {
-  line_.clear();
-  for (Node node = states_[now_].tip; node != 0; node = nodes_[node].parent) line_.push_back(node);
-  line_.push_back(0);
-  std::reverse(line_.begin(), line_.end());
+  Node node = states_[now_].tip;
+  line_.resize(nodes_[node].depth + 1, kNoNode);
+  for (std::size_t depth = line_.size() - 1; line_[depth] != node; node = nodes_[node].parent) line_[depth--] = node;
 }
 
 void GameLine::play(std::span<const std::string> moves) {
@@ -44,13 +45,19 @@ void GameLine::play(std::span<const std::string> moves) {
   for (const std::string& move : moves) node = child(node, move);
   const std::size_t place = this->place() + moves.size();
   const bool goes_on = place < line_.size() && line_[place] == node;
-  push({goes_on ? states_[now_].tip : node, place, false});
+  push({goes_on ? states_[now_].tip : node, place, std::max(place, goes_on ? own() : 0), false});
+}
+
+void GameLine::go_to(std::span<const std::string> moves) {
+  Node node = 0;
+  for (const std::string& move : moves) node = child(node, move);
+  push({node, moves.size(), moves.size(), false});
 }
 
 void GameLine::replace_last(const std::string& move) {
   if (place() == 0) return;
   const std::size_t place = this->place();
-  states_[now_] = {child(line_[place - 1], move), place, false};
+  states_[now_] = {child(line_[place - 1], move), place, place, false};
   states_.resize(now_ + 1);
   follow_tip();
 }
@@ -62,7 +69,8 @@ void GameLine::forget_last() {
 void GameLine::show(std::span<const std::string> moves) {
   Node node = here();
   for (const std::string& move : moves) node = child(node, move);
-  states_[now_].tip = node;
+  if (own() > place()) push(states_[now_]);
+  states_[now_] = {node, place(), place(), states_[now_].is_seek};
   follow_tip();
 }
 
@@ -72,18 +80,21 @@ void GameLine::seek(std::size_t place) {
   if (states_[now_].is_seek) {
     states_[now_].place = place;
   } else {
-    push({states_[now_].tip, place, true});
+    push({states_[now_].tip, place, own(), true});
   }
 }
 
+void GameLine::look(std::size_t place) { states_[now_].place = std::min(place, length()); }
+
 void GameLine::reset() {
-  if (place() > 0 || length() > 0) push({0, 0, false});
+  if (place() > 0 || length() > 0) push({});
 }
 
 bool GameLine::undo() {
   if (!can_undo()) return false;
-  --now_;
+  const State before = states_[now_--];
   follow_tip();
+  if (!before.is_seek && before.place < before.own) look(std::min(before.place, place()));
   return true;
 }
 

@@ -35,8 +35,10 @@ GameSession::GameSession(const Catalogue& catalogue, const Instance& instance, P
       distances_(catalogue, instance, std::move(settings)),
       move_set_(distances_.plan().move_set()),
       game_(instance.reference()) {
+  position_ = instance.start();
   lefts_.resize(1);
   costs_ = {0};
+  kept_[0] = {game_->clone(), position_};
   arrive();
   for (const ViewPiece& piece : view_.pieces) {
     if (piece.figure == ViewPiece::Figure::tile) pushes_tiles_ = true;
@@ -46,27 +48,56 @@ GameSession::GameSession(const Catalogue& catalogue, const Instance& instance, P
 
 // ---- what there is to see
 
+GameSession::Stand GameSession::stand_at(GameLine::Node node) const {
+  std::vector<GameLine::Node> way;
+  while (node != at_ && !kept_.contains(node)) {
+    way.push_back(node);
+    node = line_.parent(node);
+  }
+  const Stand* const kept = node == at_ ? nullptr : &kept_.at(node);
+  Stand stand{(kept == nullptr ? *game_ : *kept->game).clone(), kept == nullptr ? position_ : kept->position};
+  for (auto next = way.rbegin(); next != way.rend(); ++next) {
+    stand.game->play(line_.move_to(*next));
+    stand.position = instance_.after(stand.position, line_.move_to(*next));
+  }
+  return stand;
+}
+
+void GameSession::add_costs() {
+  lefts_.resize(line_.node_count());
+  for (GameLine::Node node = costs_.size(); node < line_.node_count(); ++node) {
+    costs_.push_back(costs_[line_.parent(node)] + game_->cost(line_.move_to(node), metric().name));
+  }
+}
+
 void GameSession::arrive() {
-  made_moves_ = line_.moves();
-  game_ = instance_.reference();
-  for (const std::string& move : made_moves_) game_->play(move);
-  position_ = instance_.position_after(made_moves_);
+  const GameLine::Node here = line_.here();
+  // Keeps the way to a far place: whoever goes there comes back to the places before it.
+  const auto is_kept = [&](std::size_t place) { return kept_.contains(line_.nodes()[place]); };
+  std::size_t last = line_.place() / kStride * kStride;
+  while (!is_kept(last)) last -= kStride;
+  for (std::size_t place = last + kStride; place <= line_.place(); place += kStride) {
+    kept_[line_.nodes()[place]] = stand_at(line_.nodes()[place]);
+  }
+  Stand stand = stand_at(here);
+  may_have_gaps_ = may_have_gaps_ || line_.parent(here) != at_;
+  is_measured_ = false;
+  game_ = std::move(stand.game);
+  position_ = std::move(stand.position);
+  at_ = here;
   view_ = game_->view();
   moves_ = position_moves(*game_, move_set_);
-  // Costs of nodes that are new to the line.
-  lefts_.resize(line_.node_count());
-  costs_.resize(line_.node_count());
-  const auto nodes = line_.nodes();
-  for (std::size_t i = 1; i < nodes.size(); ++i) {
-    costs_[nodes[i]] = costs_[nodes[i - 1]] + game_->cost(line_.move_to(nodes[i]), metric().name);
-  }
+  add_costs();
+  is_hint_wanted_ = false;
   left_ = distances_.ask(place());
-  note_left(line_.here(), left_);
+  note_left(here, left_);
   keep_selection();
 }
 
 void GameSession::note_left(GameLine::Node node, const MovesLeft& left) {
-  if (left.is_exact()) lefts_[node] = left.upper;
+  if (!left.is_exact()) return;
+  if (!lefts_[node]) learned_.push_back(node);
+  lefts_[node] = left.upper;
 }
 
 // The piece that must get there, if it can move, else the first that can.
@@ -91,27 +122,54 @@ void GameSession::keep_selection() {
 
 bool GameSession::refresh() {
   const MovesLeft before = left_;
+  const std::size_t learned = learned_.size();
   left_ = distances_.ask(place());
   note_left(line_.here(), left_);
-  // The start, and what was played before the distances were known.
   bool has_news = before.kind != left_.kind || before.lower != left_.lower || before.upper != left_.upper ||
                   before.has_all_best != left_.has_all_best;
-  if (left_.has_all_best) {
-    const std::unique_ptr<ReferenceGame> game = instance_.reference();
-    NamedPosition position = instance_.start();
+  if (left_.has_all_best && !is_solved() && may_have_gaps_) {
+    // The start, and what was played before the distances were known.
+    may_have_gaps_ = false;
     const auto nodes = line_.nodes();
-    for (std::size_t i = 0; i <= line_.place(); ++i) {
-      if (i > 0) {
-        game->play(line_.move_to(nodes[i]));
-        position = instance_.after(position, line_.move_to(nodes[i]));
+    std::size_t first = 0;
+    while (first <= line_.place() && lefts_[nodes[first]]) ++first;
+    if (first <= line_.place()) {
+      Stand stand = stand_at(nodes[first]);
+      for (std::size_t i = first;; ++i) {
+        if (!lefts_[nodes[i]]) note_left(nodes[i], distances_.ask({stand.position, *stand.game}));
+        if (i == line_.place()) break;
+        stand.game->play(line_.move_to(nodes[i + 1]));
+        stand.position = instance_.after(stand.position, line_.move_to(nodes[i + 1]));
       }
-      if (lefts_[nodes[i]]) continue;
-      const MovesLeft left = distances_.ask({position, *game});
-      note_left(nodes[i], left);
-      has_news = has_news || left.is_exact();
     }
   }
-  return has_news;
+  if (is_hint_wanted_ && left_.kind != MovesLeft::Kind::counting) {
+    is_hint_wanted_ = false;
+    want_hint(0, is_way_wanted_);
+    has_news = true;
+  }
+  return has_news || learned_.size() > learned;
+}
+
+void GameSession::settle() {
+  distances_.wait(place());
+  distances_.wait_for_table();
+  refresh();
+}
+
+bool GameSession::measure_line() {
+  if (is_measured_ || !left_.is_exact()) return false;
+  for (std::size_t i = 0; i <= line_.place(); ++i) {
+    const GameLine::Node node = line_.nodes()[i == 0 ? 0 : line_.place() + 1 - i];
+    if (lefts_[node]) continue;
+    const Stand stand = stand_at(node);
+    const MovesLeft left = distances_.ask({stand.position, *stand.game});
+    if (left.kind == MovesLeft::Kind::counting) return true;
+    note_left(node, left);
+    if (!left.is_exact()) break;
+  }
+  is_measured_ = true;
+  return false;
 }
 
 std::optional<std::uint64_t> GameSession::left_at(std::size_t place) const {
@@ -221,6 +279,14 @@ std::string GameSession::select_by_letter(char letter) {
   return {};
 }
 
+void GameSession::look(std::size_t place) {
+  if (std::min(place, line_.length()) == line_.place()) return;
+  end_press();
+  line_.look(place);
+  hints_.reset();
+  arrive();
+}
+
 std::string GameSession::undo() {
   end_press();
   if (!line_.undo()) return "nothing to undo";
@@ -261,9 +327,41 @@ bool GameSession::show_way() {
   const PositionMove* const hinted = hinted_move();
   const std::vector<std::string> way = distances_.way(place(), hinted == nullptr ? "" : hinted->text);
   if (way.empty()) return false;
+  show(way);
+  return true;
+}
+
+void GameSession::show(const std::vector<std::string>& way) {
   line_.show(way);
   hints_.raise_to(HintLadder::kWay);
   arrive();
+  // The distances on a shortest way are known without asking.
+  if (!left_.is_exact()) return;
+  const std::span<const GameLine::Node> shown = line_.nodes().subspan(line_.place());
+  if (costs_[shown.back()] - costs_[shown.front()] != *left_.upper) return;
+  for (const GameLine::Node node : shown) {
+    const std::uint64_t left = costs_[shown.back()] - costs_[node];
+    if (!lefts_[node]) learned_.push_back(node);
+    lefts_[node] = left;
+  }
+}
+
+bool GameSession::take_way(GameLine::Node from, const std::vector<std::string>& way, bool is_shortest, bool shows) {
+  const std::size_t depth = line_.depth(from);
+  if (depth > line_.length() || line_.nodes()[depth] != from) return false;
+  const Stand stand = stand_at(from);
+  const std::unique_ptr<ReferenceGame> game = stand.game->clone();
+  for (const std::string& move : way) {
+    if (!game->play(move).empty()) return false;
+  }
+  if (is_shortest) distances_.learn({stand.position, *stand.game}, way);
+  if (!shows) {
+    note_left(from, distances_.ask({stand.position, *stand.game}));
+    return true;
+  }
+  line_.look(depth);
+  arrive();  // its distance is known now
+  show(way);
   return true;
 }
 
@@ -286,11 +384,30 @@ std::string GameSession::ask_hint() {
   return "no hint within the time; solve searches longer";
 }
 
+void GameSession::want_hint(double seconds, bool is_whole) {
+  left_ = distances_.ask(place());
+  const bool is_known = left_.kind != MovesLeft::Kind::counting && left_.kind != MovesLeft::Kind::unknown;
+  if (is_known || is_solved() || seconds == 0) {
+    if (!is_whole || !show_way()) ask_hint();
+    return;
+  }
+  distances_.go_on(place(), seconds);
+  left_ = distances_.ask(place());
+  is_hint_wanted_ = true;
+  is_way_wanted_ = is_whole;
+}
+
+void GameSession::cancel_hint() {
+  if (!std::exchange(is_hint_wanted_, false)) return;
+  distances_.cancel();
+}
+
 std::string GameSession::solve(double seconds) {
   end_press();
   if (is_solved()) return "it is solved already";
   if (left_.kind == MovesLeft::Kind::no_way) return "nothing to solve: " + no_way_words(left_, line_.can_undo());
-  distances_.solve(place(), made_moves_, seconds);
+  solved_from_ = line_.here();
+  distances_.solve(place(), seconds);
   return {};
 }
 
@@ -298,13 +415,11 @@ std::optional<std::string> GameSession::take_answer() {
   std::optional<PositionDistances::Finished> finished = distances_.finished();
   if (!finished) return std::nullopt;
   std::string words = verdict(finished->report, metric(), true);
-  const bool is_here = finished->moves == made_moves_;
+  const bool is_here = solved_from_ == line_.here();
   if (!finished->way.empty() && is_here) {
-    line_.show(finished->way);
-    hints_.raise_to(HintLadder::kWay);
-    arrive();
+    show(finished->way);
   } else if (!is_here) {
-    words += fmt::format(" (after move {})", finished->moves.size());
+    words += fmt::format(" (after move {})", line_.depth(solved_from_));
   }
   refresh();
   return words;

@@ -16,6 +16,8 @@
 namespace shunt {
 namespace {
 
+constexpr std::size_t kMostPasses = 2;  // one after the other
+
 int sign_of(int value) { return (value > 0) - (value < 0); }
 
 // Straight along the direction, or exactly diagonal.
@@ -49,7 +51,8 @@ std::string GameSession::add_forced_passes(std::vector<std::string>& played) con
   const std::unique_ptr<ReferenceGame> game = game_->clone();
   for (const std::string& move : played) game->play(move);
   std::string told;
-  while (!game->is_solved()) {
+  // Where nobody can move any more there would be no end of it.
+  for (std::size_t most = played.size() + kMostPasses; played.size() < most && !game->is_solved();) {
     const std::vector<std::string> legal = game->moves(move_set_);
     if (legal.size() != 1) break;
     const View before = game->view();
@@ -105,7 +108,7 @@ std::string GameSession::press(int columns, int rows) {
 // The step is a move, or part of the move that is being made.
 std::string GameSession::press_piece(const PositionMove& step) {
   const std::string piece = step.shifts.front().piece;
-  const bool goes_on = press_.before != nullptr && (pushes_tiles_ || press_.piece == piece) && !made_moves_.empty();
+  const bool goes_on = press_.before != nullptr && (pushes_tiles_ || press_.piece == piece) && line_.place() > 0;
   if (goes_on) {
     const std::unique_ptr<ReferenceGame> after = game_->clone();
     after->play(step.text);
@@ -129,9 +132,9 @@ std::string GameSession::press_piece(const PositionMove& step) {
     }
   }
   Press begun{piece, game_->clone(), moves_};
-  const std::size_t before = made_moves_.size();
+  const std::size_t before = line_.place();
   std::string text = play_and_tell(step);
-  press_ = made_moves_.size() == before + 1 ? std::move(begun) : Press{};
+  press_ = line_.place() == before + 1 ? std::move(begun) : Press{};
   return text;
 }
 
@@ -151,6 +154,46 @@ std::string GameSession::play_only_move() {
   if (own.size() == 1) return play_and_tell(*own.front());
   if (selected_.empty()) return "nothing is selected: Tab or a letter picks a piece";
   return own.empty() ? selected_ + " cannot move" : selected_ + " has several moves: an arrow chooses";
+}
+
+std::string GameSession::choose(const std::string& text, bool follows) {
+  if (!follows) end_press();
+  const auto move = std::find_if(moves_.begin(), moves_.end(), [&](const PositionMove& m) { return m.text == text; });
+  if (move == moves_.end()) return in_quotes(text) + ": it is no move here";
+  return move->is_pass() ? play_and_tell(*move) : press_piece(*move);
+}
+
+std::string GameSession::push(const std::string& tile) {
+  end_press();
+  return push_towards_gap(tile);
+}
+
+void GameSession::begin_with(const std::vector<std::string>& moves) {
+  const std::unique_ptr<ReferenceGame> game = game_->clone();
+  View view = view_;
+  std::vector<std::string> together;  // a move and the passes behind it
+  for (const std::string& move : moves) {
+    game->play(move);
+    View after = game->view();
+    if (!together.empty() && !shifts_between(view, after).empty()) {
+      line_.play(together);
+      together.clear();
+    }
+    together.push_back(move);
+    view = std::move(after);
+  }
+  line_.play(together);
+  arrive();
+  std::vector<std::string> passes;
+  add_forced_passes(passes);
+  if (!passes.empty()) play(passes);
+}
+
+void GameSession::go_to(const std::vector<std::string>& moves) {
+  end_press();
+  line_.go_to(moves);
+  hints_.reset();
+  arrive();
 }
 
 std::string GameSession::push_towards_gap(std::string tile) {  // not by reference: the view changes
@@ -240,9 +283,10 @@ std::string GameSession::type(const std::string& text) {
   if (wanted.empty()) return "no move was typed";
   // Who types a whole solution also types the pass that was made by itself.
   const bool has_passed =
-      !made_moves_.empty() && wanted.front() == made_moves_.back() &&
+      line_.place() > 0 && wanted.front() == line_.move_to(line_.here()) &&
       std::none_of(moves_.begin(), moves_.end(), [&](const PositionMove& move) { return move.text == wanted.front(); });
-  if (has_passed && is_last_move_a_pass()) wanted.erase(wanted.begin());
+  const auto is_pass = [&] { return shifts_between(game_at(line_.parent(line_.here()))->view(), view_).empty(); };
+  if (has_passed && is_pass()) wanted.erase(wanted.begin());
   if (wanted.empty()) return "that was done already";
   const std::unique_ptr<ReferenceGame> game = game_->clone();
   std::vector<std::string> played;
@@ -261,14 +305,6 @@ std::string GameSession::type(const std::string& text) {
   const std::string what = in_quotes(wanted[count]);
   if (count == 0) return what + ": " + printable(objection);
   return fmt::format("move {}, {}: {}; stopped after {}", count + 1, what, printable(objection), count);
-}
-
-bool GameSession::is_last_move_a_pass() const {
-  const std::unique_ptr<ReferenceGame> game = instance_.reference();
-  for (std::size_t i = 0; i + 1 < made_moves_.size(); ++i) game->play(made_moves_[i]);
-  const View before = game->view();
-  game->play(made_moves_.back());
-  return shifts_between(before, game->view()).empty();
 }
 
 // Plays a move that some notation of the family names, and adds the text of the list of legal moves. Returns why not.

@@ -21,6 +21,7 @@ class DistanceTable {
   DistanceTable(const PositionGraph& graph, const Distances& distances);
 
   std::size_t size() const { return left_.size(); }
+  std::size_t bytes() const { return keys_.size() * sizeof(keys_[0]) + left_.size() * sizeof(left_[0]); }
   bool has(const Position& position) const { return place_of(position) < size(); }
   // Nothing: no goal can be reached from there, or the start does not reach it.
   std::optional<std::uint64_t> left(const Position& position) const;

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "calls/calls.hpp"
-#include "calls/distances_call.hpp"
 #include "calls/links.hpp"
 #include "calls/request_fields.hpp"
 #include "spaces/layout.hpp"
@@ -186,12 +185,13 @@ class Studio {
     }
     if (parts.size() != 1) return exchange->answer(error_answer(404, "there is no such call"));
     const auto body = std::make_shared<const std::string>(request.body);
-    if (first == "distance") return distance(exchange, body);
     if (first == "jobs") return start_job(exchange, body);
     const calls::Call* const call = calls::find_call(first);
     if (call == nullptr || first == "collection") return exchange->answer(error_answer(404, "there is no such call"));
     if (call->is_constant) return exchange->answer(not_allowed("GET"));
-    later(exchange, [this, name = call->name, body] { return answer_of(name, parse_body(*body)); });
+    const auto asked = std::make_shared<Asked>(Asked{exchange, call->name, body});
+    waiting_.push_back(asked);  // before it is asked: what is found meanwhile is not to be missed
+    ask(asked, true);
   }
 
   Response answer_of(std::string_view name, const nlohmann::json& request) {
@@ -233,78 +233,69 @@ class Studio {
     if (!is_taken) exchange->answer(error_answer(503, "too many requests are waiting"));
   }
 
-  // ---- distances: an answer that is still counting may wait
+  // ---- an answer without news may wait for some
 
-  struct WaitingDistance {
+  struct Asked {
     ExchangePointer exchange;
+    std::string_view call;
     std::shared_ptr<const std::string> body;
-    std::unique_ptr<Waiting> deadline;
+    std::unique_ptr<Waiting> deadline = {};
     bool is_over = false;    // the next answer is the last
     bool is_asking = false;  // a worker is at it
     bool is_changed = false;
   };
-  using WaitingPointer = std::shared_ptr<WaitingDistance>;
+  using AskedPointer = std::shared_ptr<Asked>;
 
-  void distance(const ExchangePointer& exchange, const std::shared_ptr<const std::string>& body) {
-    const auto waiting = std::make_shared<WaitingDistance>();
-    waiting->exchange = exchange;
-    waiting->body = body;
-    waiting_.push_back(waiting);  // before it is asked: what is counted meanwhile is not to be missed
-    ask(waiting, true);
-  }
-
-  void ask(const WaitingPointer& waiting, bool is_first) {
-    if (waiting->is_asking) {
-      waiting->is_changed = true;
+  void ask(const AskedPointer& asked, bool is_first) {
+    if (asked->is_asking) {
+      asked->is_changed = true;
       return;
     }
-    waiting->is_asking = true;
-    waiting->is_changed = false;
-    // A weak end of it goes to the worker: the exchange stays the loop's.
-    const auto held = std::make_shared<WaitingPointer>(waiting);
-    const bool is_taken = worker_.submit([this, held, body = waiting->body, is_first] {
+    asked->is_asking = true;
+    asked->is_changed = false;
+    // The exchange is the loop's: it must not even be let go of by the worker.
+    const auto held = std::make_shared<AskedPointer>(asked);
+    const bool is_taken = worker_.submit([this, held, name = asked->call, body = asked->body, is_first] {
       auto wait = std::make_shared<std::uint64_t>(0);
-      auto is_counting = std::make_shared<bool>(false);
       auto answer = std::make_shared<Response>(response_or_error([&] {
-        const nlohmann::json request = parse_body(*body);
-        *wait = calls::DistanceTables::wait_of(request);
-        const Json json = calls_.distances().answer(request, check_patience);
-        *is_counting = json["kind"] == "counting";
-        return json_answer(json);
+        calls::Answer told = calls_.call(name, parse_body(*body), check_patience);
+        *wait = told.wait;
+        return response_of(std::move(told));
       }));
-      server_.post([this, held, answer, wait, is_counting, is_first] {
-        on_distance(*held, *answer, *is_counting && *wait > 0, std::chrono::milliseconds(*wait), is_first);
+      server_.post([this, held, answer, wait, is_first] {
+        on_answer(*held, *answer, std::chrono::milliseconds(*wait), is_first);
         held->reset();
       });
     });
     if (!is_taken) {
-      waiting->exchange->answer(error_answer(503, "too many requests are waiting"));
-      waiting_.remove(waiting);
+      asked->exchange->answer(error_answer(503, "too many requests are waiting"));
+      waiting_.remove(asked);
     }
   }
 
-  void on_distance(const WaitingPointer& waiting, Response& answer, bool may_wait, std::chrono::milliseconds time,
-                   bool is_first) {
-    waiting->is_asking = false;
-    if (!may_wait || waiting->is_over) {
-      waiting->exchange->answer(std::move(answer));
-      waiting_.remove(waiting);
+  void on_answer(const AskedPointer& asked, Response& answer, std::chrono::milliseconds wait, bool is_first) {
+    asked->is_asking = false;
+    if (wait.count() == 0 || asked->is_over) {
+      asked->exchange->answer(std::move(answer));
+      waiting_.remove(asked);
       return;
     }
     if (is_first) {
-      waiting->deadline = server_.after(time, [this, weak = std::weak_ptr(waiting)] {
-        const WaitingPointer locked = weak.lock();
+      asked->deadline = server_.after(wait, [this, weak = std::weak_ptr(asked)] {
+        const AskedPointer locked = weak.lock();
         if (!locked) return;
         locked->is_over = true;
         ask(locked, false);
       });
     }
-    if (waiting->is_changed) ask(waiting, false);
+    if (asked->is_changed) ask(asked, false);
   }
 
-  // Something has been counted.
+  // A search has found something: whoever waits may have news.
   void ask_again() {
-    for (const WaitingPointer& waiting : std::list(waiting_)) ask(waiting, false);
+    for (const AskedPointer& asked : std::list(waiting_)) {
+      if (asked->deadline || asked->is_asking) ask(asked, false);
+    }
   }
 
   const Catalogue& catalogue_;
@@ -312,7 +303,7 @@ class Studio {
   HttpServer& server_;
   Guard guard_;
   std::map<std::string_view, std::string> constant_;  // answers that are made once
-  std::list<WaitingPointer> waiting_;
+  std::list<AskedPointer> waiting_;
   calls::Calls calls_;
   Worker worker_;  // behind what its threads use
   JobBoard jobs_;

@@ -46,7 +46,6 @@ export const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital
 export const withoutDashes = (text: string): string => text.replace(/(^|[\s('"])--(?=[a-z])/g, '$1');
 
 const moves = (n: number): string => count(n, 'move', 'moves');
-const ordinals = (places: readonly number[]): string => list(places.map(String));
 
 type CellPlace = { column: number; row: number };
 const placeWords = (at: CellPlace): string => `column ${at.column + 1}, row ${at.row + 1}`;
@@ -150,16 +149,9 @@ export const texts = {
 
   distance: {
     left: (n: number): string => `${n === 1 ? 'move' : 'moves'} left`,
-    between: (lower: number, upper: number): string => `${number(lower)} to ${number(upper)} left`,
-    atLeast: (lower: number): string => `at least ${number(lower)}, counting`,
-    counting: 'counting',
-    noWay: 'no way out from here',
-    gaveUp: (lower: number): string => `more than ${number(Math.max(0, lower - 1))}, the count gave up`,
-    unknown: 'moves left are not known',
     hidden: 'hidden, D shows it',
     show: 'Show the number',
     made: (n: number): string => `${number(n)} made`,
-    detour: (n: number, isSolved: boolean): string => (n > 0 ? `${number(n)} more than needed` : isSolved ? 'no detour' : 'no detour yet'),
     proved: (n: number): string => `proved: ${number(n)} from the start`,
     yourBest: (n: number | null): string => (n === null ? 'your best: none yet' : `your best: ${number(n)}`),
     undo: 'Undo',
@@ -167,15 +159,7 @@ export const texts = {
     solved: 'solved',
   },
 
-  // "4 moves by 3 vehicles; one keeps the shortest way"
-  here: (legal: number, movers: number, keeping: number | null, names: { piece: string; pieces: string }): string => {
-    if (legal === 0) return 'Here: no move is possible.';
-    const choice = movers > 1 ? `${moves(legal)} by ${count(movers, names.piece, names.pieces)}` : moves(legal);
-    if (keeping === null) return `Here: ${choice}.`;
-    if (legal === 1) return `Here: 1 move, and it ${keeping === 1 ? 'keeps' : 'leaves'} the shortest way.`;
-    const truth = keeping === legal ? 'all keep' : keeping === 0 ? 'none keeps' : keeping === 1 ? 'one keeps' : `${inWords(keeping)} keep`;
-    return `Here: ${choice}; ${truth} the shortest way.`;
-  },
+  here: (words: string): string => `Here: ${words}.`,
   homeDots: 'A dot marks a tile that is in its place.',
 
   print: {
@@ -199,17 +183,7 @@ export const texts = {
     title: 'Hint',
     note: 'one step at a time',
     unproved: 'not proved',
-    unprovedNote: (lower: number, upper: number): string => `Not proved: this follows the best way found, ${moves(upper)}. At least ${number(lower)} ${lower === 1 ? 'is' : 'are'} needed.`,
     withProof: (words: string, isUnproved: boolean): string => (isUnproved ? `${words}, not proved` : words),
-    which: (name: string, names: { piece: string }): { head: string; sub: string } => ({
-      head: `Move ${name}`,
-      sub: `which ${names.piece}`,
-    }),
-    pass: { head: 'Pass', sub: 'no move is possible' },
-    where: (way: string, text: string): string => (way === '' ? text : `${way}: ${text}`),
-    whereAlone: (text: string): string => capital(text),
-    whereSub: 'where it goes',
-    blank: (direction: string): string => `the blank goes ${direction}`,
     steps: [
       ['Which piece', 'the first step'],
       ['Where it goes', 'the second step'],
@@ -220,12 +194,6 @@ export const texts = {
     next: 'Next hint',
     phone: 'Hint',
     looking: (s: number): string => `Looking, ${Math.round(s)} s`,
-    none: 'No hint within 5 s.',
-    solved: 'The board is solved.',
-    cancelled: 'The search for a hint was cancelled.',
-    noWay: (canUndo: boolean, reason: string): string =>
-      canUndo ? 'There is no way out from here. Undo goes back.' : `This board has no solution${reason === '' ? '' : `: ${reason.replace(/\.$/, '')}`}.`,
-    cells: (n: number, direction: string): string => `${capital(inWords(n))} ${n === 1 ? 'cell' : 'cells'} ${direction}`,
   },
 
   moves: {
@@ -314,14 +282,6 @@ export const texts = {
 
   solved: {
     title: 'Solved',
-    best: (made: number): string => `Out in ${number(made)}. Nobody can do it in fewer.`,
-    possible: (best: number): string => `Out. ${number(best)} is possible.`,
-    plain: 'Out.',
-    bestGoal: (made: number): string => `Solved in ${number(made)}. Nobody can do it in fewer.`,
-    possibleGoal: (best: number): string => `Solved. ${number(best)} is possible.`,
-    plainGoal: 'Solved.',
-    detours: (places: readonly number[]): string =>
-      places.length === 0 ? 'No detour.' : `${capital(inWords(places.length))} ${places.length === 1 ? 'detour: move' : 'detours: moves'} ${ordinals(places)}.`,
     hints: (n: number): string => (n === 0 ? '' : `${capital(inWords(n))} ${n === 1 ? 'hint' : 'hints'}.`),
     next: 'Next board',
     again: (place: number): string => `Try move ${place} again`,
@@ -329,12 +289,8 @@ export const texts = {
   },
 
   live: {
-    moved: (what: string, left: string): string => `${what}.${left === '' ? '' : ` ${left}.`}`,
+    moved: (what: string, left: string): string => `${capital(what)}.${left === '' ? '' : ` ${left}.`}`,
     left: (n: number): string => `${number(n)} left`,
-    undone: 'Undone',
-    redone: 'Redone',
-    reset: 'Back at the start',
-    pass: (turn: string): string => (turn === '' ? 'No move is possible: a pass' : `${capital(turn)}, but has no move: a pass`),
     speed: (value: number): string => `Speed ${value}`,
     replay: (at: number, total: number): string => `Move ${at} of ${total}`,
   },

@@ -1,254 +1,185 @@
-// The store of a game against an engine that knows one corridor: a car at 0 that must get to 5, by one, two or three cells.
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../src/engine/engine';
-import type { DistanceRequest, Move, PositionAnswer, PositionRequest, View } from '../src/engine/types';
+// The page's side of a game, against an engine that keeps one: a car in a corridor of six cells that must reach the end.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { detourAt, detours } from '../src/game/counted';
+import { EngineError, type Engine } from '../src/engine/engine';
+import type { GameAnswer, GameRequest, Move, View } from '../src/engine/types';
 import { Game } from '../src/game/game.svelte';
 import { progressOf } from '../src/game/progress';
 
 const kEnd = 5;
 const viewAt = (column: number): View => ({
-  columns: kEnd + 1, rows: 1, directions: [], exit_row: null, caption: '', notes: [], extent: [0, 0, 0, 0], below: [], exit: null,
-  pieces: [{
-    name: 'A', column, row: 0, width: 1, height: 1, cells: null, role: 'target', figure: 'vehicle', is_home: false, inscription: '', badge: '',
-  }],
+  columns: 6, rows: 1, directions: [], exit_row: 0, caption: '', notes: [], extent: [0, 0, 600, 100], below: [], exit: null,
+  pieces: [{ name: 'A', column, row: 0, width: 1, height: 1, cells: null, role: 'target', figure: 'vehicle', is_home: false, inscription: '', badge: '' }],
 });
-const moveBy = (by: number): Move => ({ text: `A${by > 0 ? '+' : ''}${by}`, short: `A${by}`, shifts: [{ piece: 'A', columns: by, rows: 0 }], cost: 1 });
-const legalAt = (column: number): Move[] => [-3, -2, -1, 1, 2, 3].filter((by) => column + by >= 0 && column + by <= kEnd).map(moveBy);
-
-function answer({ moves = [], from = 0 }: PositionRequest): PositionAnswer {
-  const columns = [0];
-  const played: Move[] = [];
-  let illegal: PositionAnswer['illegal'] = null;
-  for (const text of moves) {
-    const move = legalAt(columns[columns.length - 1]!).find((one) => one.text === text || one.short === text);
-    if (!move) {
-      illegal = { index: played.length, text, message: 'it is in the way' };
-      break;
-    }
-    played.push(move);
-    columns.push(columns[columns.length - 1]! + move.shifts[0]!.columns);
-  }
-  const first = Math.min(from, columns.length - 1);
-  return {
-    family: 'rush-hour', width: kEnd + 1, height: 1, key: 'corridor', puzzle: { schema: 'shunt.puzzle/1', family: 'x' }, here: { schema: 'shunt.puzzle/1', family: 'x' },
-    link: '', here_link: '', label: '', goal: '', metric: { name: 'moves', singular: 'move', plural: 'moves' }, board: viewAt(0), goal_board: null, from: first,
-    positions: columns.slice(first).map((column) => ({ pieces: viewAt(column).pieces, is_solved: column === kEnd })), moves: played,
-    legal: legalAt(columns[columns.length - 1]!), pieces: [], illegal,
-  };
-}
-
+const moveBy = (by: number): Move & { words: string } => {
+  const text = `A${by > 0 ? '+' : ''}${by}`;
+  return { text, short: text, shifts: by === 0 ? [] : [{ piece: 'A', columns: by, rows: 0 }], cost: by === 0 ? 0 : 1, words: text };
+};
 const leftAt = (column: number): number => Math.ceil((kEnd - column) / 3);
-const columnsOf = (moves: readonly string[]): number[] => answer({ puzzle: '', moves: [...moves] }).positions.map((one) => one.pieces[0]!.column!);
 
-const engine = {
-  position: (request: PositionRequest) => Promise.resolve(answer(request)),
-  distance: ({ moves = [], way }: DistanceRequest) => {
-    const columns = columnsOf(moves);
-    const here = columns[columns.length - 1]!;
-    const best = here === kEnd ? [] : [moveBy(Math.min(3, kEnd - here)).text];
-    return Promise.resolve({
-      kind: 'exact' as const, left: leftAt(here), bounds: { lower: 0, upper: null }, best, has_all_best: true, way: way ? wayFrom(here) : null,
-      line: columns.map(leftAt), proof: 'table' as const, reason: '', is_restricted: false, has_table: true, words: '',
-    });
-  },
-} as unknown as Engine;
+// One game at a time; what was asked is listed.
+class OneGame implements Pick<Engine, 'game'> {
+  asked: GameRequest[] = [];
+  isCounting = false;
+  name = 0;
+  private nodes: { parent: number | null; column: number; move?: Move }[] = [];
+  private line: number[] = [];
+  news: ((answer: GameAnswer) => void) | null = null;
 
-function wayFrom(column: number): string[] {
-  const way: string[] = [];
-  for (let at = column; at < kEnd; at += 3) way.push(moveBy(Math.min(3, kEnd - at)).text);
-  return way;
+  game = (request: GameRequest, signal?: AbortSignal): Promise<GameAnswer> => {
+    this.asked.push(request);
+    if ('puzzle' in request) {
+      this.nodes = [{ parent: null, column: 0 }];
+      this.line = [0];
+      ++this.name;
+      for (const text of request.moves ?? []) this.go(text);
+      return Promise.resolve({ ...this.answer(0, request.at), game: String(this.name), info: { family: 'rush-hour', width: 6, height: 1, key: 'corridor', link: '', label: '', board: viewAt(0), goal_board: null, illegal: null } });
+    }
+    if (request.game !== String(this.name)) return Promise.reject(new EngineError('unknown_game', 'open it again'));
+    if (request.wait) return new Promise((resolve, reject) => { this.news = resolve; signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))); });
+    if (request.do === 'play') this.go(request.move);
+    if (request.do === 'undo') this.line.pop();
+    return Promise.resolve(this.answer(request.seen[0]!, request.do ? undefined : request.at));
+  };
+  private go(text: string): void {
+    const by = Number(text.slice(1));
+    const parent = this.line[this.line.length - 1]!;
+    this.nodes.push({ parent, column: this.nodes[parent]!.column + by, move: moveBy(by) });
+    this.line.push(this.nodes.length - 1);
+  }
+  answer(seen: number, at = this.line.length - 1): GameAnswer {
+    const { column } = this.nodes[this.line[at]!]!;
+    const left = leftAt(column);
+    return {
+      seen: [this.nodes.length], is_counting: this.isCounting, tip: this.line[this.line.length - 1]!, own: this.line.length - 1, at, can_undo: this.line.length > 1,
+      can_redo: false, said: 'said', lefts: this.nodes.slice(seen).map(({ column }, i) => [seen + i, leftAt(column)]),
+      nodes: this.nodes.slice(seen).map(({ parent, column, move }) => ({ parent, ...(move ? { move } : {}), position: { pieces: viewAt(column).pieces, is_solved: column === kEnd } })),
+      here: {
+        legal: [-3, -2, -1, 1, 2, 3].filter((by) => column + by >= 0 && column + by <= kEnd).map(moveBy), pieces: [], kind: 'exact', left, bounds: { lower: left, upper: left },
+        proof: 'search', is_restricted: false, number: 'moves left', words: '', reason: '', made: '', made_of: '', choice: '', end: null,
+        hint: { grade: 0, count: 0, is_looking: false, is_unproved: false, which: null, where: null, short: '', coming: null, unproved: '', note: '' },
+      },
+    };
+  }
 }
 
+let engine = new OneGame();
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-const open = (moves: string[] = [], at: number | null = null): Game =>
-  new Game(engine, '@x/y', answer({ puzzle: '', moves }), (error) => { throw error; }, at);
+const open = async (moves: string[] = [], at?: number): Promise<Game> =>
+  new Game(engine, '@x/y', await engine.game({ puzzle: '@x/y', moves, ...(at === undefined ? {} : { at }) }), (error) => { throw error; });
 const legal = (game: Game, text: string): Move => game.legal.find((move) => move.text === text)!;
-const noJob = (): Promise<'none'> => Promise.resolve('none');
 
 beforeEach(() => {
+  engine = new OneGame();
   const memory = new Map<string, string>();
   globalThis.localStorage = { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) => void memory.set(key, value) } as Storage;
 });
 
 describe('A game', () => {
-  it('knows what is left, and marks a detour', async () => {
-    const game = open();
-    await settled();
-    expect(game.startLeft).toBe(2);
-    await game.play([legal(game, 'A+3')]);
-    await game.play([legal(game, 'A-3')]);
-    await settled();
-    expect(game.texts()).toEqual(['A+3', 'A-3']);
-    expect(game.made).toBe(2);
-    expect(game.moreThanNeeded).toBe(2);
+  it('shows a move at once, asks once, and takes what is true', async () => {
+    const game = await open();
+    const asked = engine.asked.length;
+    const played = game.play(legal(game, 'A+3'));
+    expect([game.view.pieces[0]!.column, game.isReady, game.legal]).toEqual([3, false, []]);
+    expect(await played).toBe('said');
+    expect([game.isReady, game.texts(), game.made, game.startLeft, game.total, engine.asked.length]).toEqual([true, ['A+3'], 1, 2, 2, asked + 1]);
+    await game.play(legal(game, 'A-3'));
     expect(game.detours).toEqual([{ place: 2, by: 2 }]);
-    expect(game.total).toBe(4);
   });
 
-  it('takes moves of a link in their short form, and a place in them', () => {
-    const game = open(['A3', 'A-1'], 1);
-    expect(game.line.at).toBe(1);
-    expect(game.texts(2)).toEqual(['A+3', 'A-1']);
+  it('tells a press that follows another one closely: of one piece, in one direction, within 600 ms', async () => {
+    const game = await open();
+    for (const [text, direction, time] of [['A+1', 'right', 0], ['A+1', 'right', 500], ['A+1', 'right', 1200], ['A-1', 'left', 1300]] as const) {
+      await game.playByKey(legal(game, text), direction, time);
+    }
+    expect(engine.asked.slice(1).map((request) => 'do' in request && request.do === 'play' && request.follows)).toEqual([false, true, false, false]);
   });
 
-  it('takes back the moves that came with a link, one by one, and makes them again', () => {
-    const game = open(['A3', 'A-1']);
-    expect(game.canUndo).toBe(true);
-    expect([game.undo(), game.texts()]).toEqual([true, ['A+3']]);
-    expect([game.undo(), game.texts(), game.canUndo, game.undo()]).toEqual([true, [], false, false]);
-    expect([game.redo(), game.redo(), game.texts(), game.canRedo]).toEqual([true, true, ['A+3', 'A-1'], false]);
+  it('asks one thing after the other', async () => {
+    const game = await open(['A+1', 'A+1']);
+    const [first, second] = [game.undo(), game.undo()];
+    expect(engine.asked).toHaveLength(2 - 1);
+    await Promise.all([first, second]);
+    expect([game.texts(), game.canUndo]).toEqual([[], false]);
   });
 
-  it('counts the positions of a link one by one where no table tells them all, and stops at the first that cannot be counted', async () => {
-    const asked: string[] = [];
-    const alone = (fails: string): Engine => ({
-      ...engine,
-      distance: async (request: DistanceRequest) => {
-        const { moves = [] } = request;
-        asked.push(moves.join(' '));
-        const known = await engine.distance(request);
-        return moves.join(' ') === fails ? { ...known, kind: 'bounds' as const, left: null, line: null } : { ...known, line: null };
-      },
-    }) as unknown as Engine;
-    const moves = ['A+1', 'A+1', 'A-1'];
-    const opened = (fails: string): Game => new Game(alone(fails), '@x/y', answer({ puzzle: '', moves }), (error) => { throw error; }, null);
-    const all = opened('none');
+  it('waits for news while something is counted, and only then', async () => {
+    engine.isCounting = true;
+    const game = await open();
+    expect(engine.asked[1]).toMatchObject({ wait: 25_000 });
+    await game.play(legal(game, 'A+1'));
     await settled();
-    expect(all.line.steps.map((step) => step.left)).toEqual([2, 2, 1, 2]);
-    expect(asked).toEqual(['A+1 A+1 A-1', '', 'A+1 A+1', 'A+1']);
-    const some = opened('A+1 A+1');
+    expect(engine.asked.filter((request) => 'wait' in request)).toHaveLength(2);
+    engine.isCounting = false;
+    engine.news!(engine.answer(2));
     await settled();
-    expect(some.line.steps.map((step) => step.left)).toEqual([2, null, null, 2]);
+    expect(engine.asked).toHaveLength(4);
+  });
+
+  it('opens again with its moves when the engine has let it go, and does what was asked', async () => {
+    const game = await open(['A+1', 'A+1']);
+    ++engine.name;
+    await game.play(legal(game, 'A+3'));
+    expect(game.texts()).toEqual(['A+1', 'A+1', 'A+3']);
+    expect(engine.asked.slice(2)).toMatchObject([{ puzzle: '@x/y', moves: ['A+1', 'A+1'], at: 2 }, { do: 'play', move: 'A+3' }]);
+  });
+
+  it('goes to a place that was visited without a word, and asks for one that was not', async () => {
+    vi.useFakeTimers();
+    const game = await open(['A+1', 'A+1', 'A+1']);
+    game.seek(1);
+    game.seek(3);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([game.line.at, engine.asked.length]).toEqual([3, 1]);
+    game.seek(2);
+    expect([game.view.pieces[0]!.column, game.step.left]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([engine.asked.length, game.isReady]).toEqual([2, true]);
+    vi.useRealTimers();
+  });
+
+  it('shows the board before a forced pass for half a second', async () => {
+    vi.useFakeTimers();
+    const game = await open();
+    engine.game = ((ask) => async (request: GameRequest, signal?: AbortSignal) => {
+      if ('do' in request && request.do === 'play') await ask({ ...request, move: 'A+1' });
+      return ask('do' in request && request.do === 'play' ? { ...request, move: 'A+0' } : request, signal);
+    })(engine.game);
+    await game.play(legal(game, 'A+1'));
+    expect([game.line.at, game.line.own, game.isReady]).toEqual([1, 2, false]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect([game.line.at, game.isReady]).toEqual([2, true]);
+    vi.useRealTimers();
   });
 
   it('keeps where it was left, and what a link brings is no result of the reader', async () => {
-    const linked = open(['A+3', 'A+2']);
-    await settled();
+    const linked = await open(['A+3', 'A+2']);
     expect([linked.isSolved, progressOf('corridor')]).toEqual([true, null]);
-    const game = open();
-    await settled();
-    await game.play([legal(game, 'A+1')]);
-    await settled();
-    open();
-    await settled();
+    const game = await open();
+    await game.play(legal(game, 'A+1'));
+    await open();
     expect(progressOf('corridor')?.moves).toEqual(['A+1']);
+    const whole = await open();
+    await whole.play(legal(whole, 'A+3'));
+    await whole.play(legal(whole, 'A+2'));
+    expect([whole.isSolved, whole.best, progressOf('corridor')?.isShortest]).toEqual([true, 2, true]);
   });
 
   it('sees what another tab has written, and leaves it there', async () => {
     localStorage.setItem('shunt.progress', JSON.stringify({ other: { moves: ['B+1'], at: 1, best: 7, hints: 0, isShortest: true, when: 1 } }));
-    const game = open();
-    await settled();
-    await game.play([legal(game, 'A+1')]);
-    await settled();
+    const game = await open();
+    await game.play(legal(game, 'A+1'));
     expect([progressOf('other')?.best, progressOf('corridor')?.moves]).toEqual([7, ['A+1']]);
   });
+});
 
-  it('stays at the position that is looked at while later moves are taken back', () => {
-    const game = open(['A1', 'A1', 'A1'], 1);
-    expect([game.undo(), game.line.at, game.line.own]).toEqual([true, 1, 2]);
-  });
-
-  it('goes to the position of an answer, and back by one undo', async () => {
-    const game = open(['A1']);
-    await settled();
-    expect([await game.goTo(['A+3']), game.texts()]).toEqual([true, ['A+3']]);
-    game.undo();
-    expect(game.texts()).toEqual(['A+1']);
-  });
-
-  it('says whether a hint was not found or not waited for', async () => {
-    const silent = { ...engine, distance: () => Promise.resolve({ kind: 'bounds' as const, left: null, bounds: { lower: 1, upper: 3 }, best: [], has_all_best: false, way: null, line: null }) };
-    const game = new Game(silent as unknown as Engine, '@x/y', answer({ puzzle: '', moves: [] }), (error) => { throw error; }, null);
-    await settled();
-    await game.nextHint(() => Promise.resolve('cancelled'));
-    expect(game.hintState).toBe('cancelled');
-    await game.nextHint(noJob);
-    expect(game.hintState).toBe('none');
-  });
-
-  it('learns from a proof where the count had given up, and keeps it', async () => {
-    const unsure = { ...engine, distance: () => Promise.resolve({ kind: 'bounds' as const, left: null, bounds: { lower: 1, upper: 3 }, best: [], has_all_best: false, way: null, line: null }) };
-    const game = new Game(unsure as unknown as Engine, '@x/y', answer({ puzzle: '', moves: [] }), (error) => { throw error; }, null);
-    await settled();
-    expect([game.step.distance?.kind, game.startLeft]).toEqual(['bounds', null]);
-    game.learnProof(['A+1'], 1); // of another line: not of this one
-    expect(game.startLeft).toBeNull();
-    game.learnProof([], 2);
-    await game.showWay(['A+3', 'A+2'], 0);
-    await settled();
-    expect([game.step.distance?.kind, game.startLeft]).toEqual(['exact', 2]);
-    expect(game.line.steps.map((step) => step.left)).toEqual([2, 1, 0]);
-  });
-
-  it('joins presses of one piece in one direction within 600 ms to one move, with one undo', async () => {
-    const game = open();
-    await settled();
-    await game.playByKey(legal(game, 'A+1'), 'right', 0);
-    await game.playByKey(legal(game, 'A+1'), 'right', 500);
-    await game.playByKey(legal(game, 'A+1'), 'right', 1000);
-    expect(game.texts()).toEqual(['A+3']);
-    await game.playByKey(legal(game, 'A+1'), 'right', 1700);
-    expect(game.texts()).toEqual(['A+3', 'A+1']);
-    game.undo();
-    game.undo();
-    expect(game.texts()).toEqual([]);
-    expect(game.canUndo).toBe(false);
-  });
-
-  it('does not join the other direction', async () => {
-    const game = open();
-    await settled();
-    await game.playByKey(legal(game, 'A+2'), 'right', 0);
-    await game.playByKey(legal(game, 'A-1'), 'left', 100);
-    expect(game.texts()).toEqual(['A+2', 'A-1']);
-  });
-
-  it('undoes a reset', async () => {
-    const game = open();
-    await settled();
-    await game.play([legal(game, 'A+2')]);
-    expect(game.reset()).toBe(true);
-    expect(game.texts()).toEqual([]);
-    expect(game.undo()).toBe(true);
-    expect(game.texts()).toEqual(['A+2']);
-    expect(game.redo()).toBe(true);
-    expect(game.texts()).toEqual([]);
-  });
-
-  it('gives hints in three grades, and an own move takes them back', async () => {
-    const game = open();
-    await settled();
-    await game.nextHint(noJob);
-    expect([game.hint, game.hintMove?.text, game.hasWay]).toEqual([1, 'A+3', false]);
-    await game.nextHint(noJob);
-    await game.nextHint(noJob);
-    expect([game.hint, game.hasWay, game.hintsUsed]).toEqual([3, true, 3]);
-    expect(game.line.steps.map((step) => step.left)).toEqual([2, 1, 0]);
-    await game.play([legal(game, 'A+1')]);
-    await settled();
-    expect([game.hint, game.hintMove, game.hasWay]).toEqual([0, null, false]);
-  });
-
-  it('is not solved by watching, but by playing', async () => {
-    const game = open();
-    await settled();
-    await game.showShortest(noJob);
-    game.seek(2);
-    await settled();
-    expect([game.step.isSolved, game.isSolved]).toEqual([true, false]);
-    game.reset();
-    await settled();
-    await game.play([legal(game, 'A+3')]);
-    await game.play([legal(game, 'A+2')]);
-    await settled();
-    expect([game.isSolved, game.best]).toEqual([true, 2]);
-  });
-
-  it('says why a typed move is refused, and plays one that is not', async () => {
-    const game = open();
-    await settled();
-    expect(await game.playTyped('A+9')).toBe('it is in the way');
-    expect(await game.playTyped('A1')).toBeNull();
-    expect(game.texts()).toEqual(['A+1']);
+describe('Detours', () => {
+  const steps = [{ cost: 0, left: 5 }, { cost: 1, left: 4 }, { cost: 1, left: 5 }, { cost: 1, left: null }, { cost: 1, left: 3 }];
+  it('are moves after which the whole way is longer', () => {
+    expect(detourAt(steps, 1)).toBe(0);
+    expect(detourAt(steps, 2)).toBe(2);
+    expect(detourAt(steps, 3)).toBeNull();
+    expect(detourAt(steps, 0)).toBeNull();
+    expect(detours(steps, 4)).toEqual([{ place: 2, by: 2 }]);
   });
 });

@@ -2,7 +2,7 @@
 // Views and stores know this interface only.
 import type {
   CollectionAnswer, CollectionsAnswer, DistanceAnswer, DistanceRequest, DrawRequest, ErrorKind, ExportRequest, Facts,
-  JobEvents, JobRequest, JobState, PositionAnswer, PositionRequest, ReadAnswer, ReadRequest, SceneAnswer, SceneRequest,
+  GameAnswer, GameRequest,  JobEvents, JobRequest, JobState, PositionAnswer, PositionRequest, ReadAnswer, ReadRequest, SceneAnswer, SceneRequest,
 } from './types';
 
 // What happens while a job runs. `result` comes once and is the last; `lost` comes instead of it if the engine is gone.
@@ -20,6 +20,7 @@ export interface Engine {
   read(request: ReadRequest): Promise<ReadAnswer>;
   position(request: PositionRequest, signal?: AbortSignal): Promise<PositionAnswer>;
   scene(request: SceneRequest): Promise<SceneAnswer>;
+  game(request: GameRequest, signal?: AbortSignal): Promise<GameAnswer>;
   distance(request: DistanceRequest, signal?: AbortSignal): Promise<DistanceAnswer>;
   // `page` is set by the engine.
   startJob(request: JobQuestion): Promise<string>;

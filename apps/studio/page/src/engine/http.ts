@@ -1,8 +1,9 @@
 // The engine behind `shunt serve`: JSON over HTTP on the loopback, events of jobs as server-sent events.
+import { measured } from './measure';
 import { EngineError, EngineGone, type CollectionQuery, type Engine, type JobListener, type JobQuestion } from './engine';
 import type {
   CollectionAnswer, CollectionsAnswer, DistanceAnswer, DistanceRequest, DrawRequest, ErrorAnswer, ExportRequest, Facts,
-  JobEvents, JobList, JobState, PositionAnswer, PositionRequest, ReadAnswer, ReadRequest, SceneAnswer, SceneRequest,
+  GameAnswer, GameRequest,  JobEvents, JobList, JobState, PositionAnswer, PositionRequest, ReadAnswer, ReadRequest, SceneAnswer, SceneRequest,
 } from './types';
 
 const kEvents: readonly (keyof JobEvents)[] = [
@@ -26,8 +27,8 @@ export class HttpEngine implements Engine {
   position = (request: PositionRequest, signal?: AbortSignal): Promise<PositionAnswer> =>
     this.post('/api/position', request, signal);
   scene = (request: SceneRequest): Promise<SceneAnswer> => this.post('/api/scene', request);
-  distance = (request: DistanceRequest, signal?: AbortSignal): Promise<DistanceAnswer> =>
-    this.post('/api/distance', request, signal);
+  game = (request: GameRequest, signal?: AbortSignal): Promise<GameAnswer> => this.post('/api/game', request, signal);
+  distance = (request: DistanceRequest, signal?: AbortSignal): Promise<DistanceAnswer> => measured(this, request, signal);
 
   async startJob(request: JobQuestion): Promise<string> {
     const job = await this.post<{ id: string }>('/api/jobs', { ...request, page: this.page });

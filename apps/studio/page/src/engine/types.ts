@@ -108,6 +108,8 @@ export type Move = {
 
 export type PieceLabel = {
   piece: string;
+  /** In a sentence: "tile 7" */
+  called: string;
   /** "Car E, column 5, rows 1 to 2, can move down 1" */
   label: string;
   can_move: boolean;
@@ -121,8 +123,6 @@ export type PositionRequest = {
   /** A move set of the family for `legal` (facts.families[].move_sets). Default: the first. */
   move_set?: string;
   metric?: string;
-  /** A move whose picture is wanted. */
-  coming?: string;
 };
 
 export type PositionAnswer = {
@@ -155,7 +155,6 @@ export type PositionAnswer = {
   pieces: PieceLabel[];
   /** The first move that cannot be played (from 0): everything above stands before it. */
   illegal: { index: number; text: string; message: string } | null;
-  coming?: ComingMove | null;
 };
 
 // ---- drawing what is no puzzle yet
@@ -209,40 +208,103 @@ export type ReadAnswer = {
 /** Names of what a board cannot be asked: an estimate made for another size, say. */
 export type Unfit = { algorithms: string[]; heuristics: string[]; presets: string[] };
 
-// ---- distance
+// ---- a game that is played
+
+export type GameAction =
+  /** A legal move. `follows`: a press that goes on with the last one, and may be one move with it. */
+  | { do: 'play'; move: string; follows?: boolean }
+  /** A tile and those before it, towards the gap. */
+  | { do: 'push'; piece: string }
+  | { do: 'type'; text: string }
+  /** `way`: the whole way at once; `cancel`: the search for a hint. */
+  | { do: 'undo' | 'redo' | 'reset' | 'hint' | 'way' | 'cancel' }
+  /** A way from a node of the line that a solver has found. Without `shows` only its length is taken up. */
+  | { do: 'take'; node: number; way: string[]; is_shortest: boolean; shows: boolean }
+  | { do: 'go'; moves: string[] };
+
+export type GameRequest =
+  | { puzzle: PuzzleRef; moves?: string[]; at?: number; move_set?: string; metric?: string }
+  /** `seen`: what the last answer said; `at`: the place in the line that is shown; `wait`: so many milliseconds for news. */
+  | ({ game: string; seen: number[]; at?: number; wait?: number } & (GameAction | { do?: undefined }));
+
+export type GameInfo = Pick<PositionAnswer, 'family' | 'width' | 'height' | 'key' | 'link' | 'label' | 'board' | 'goal_board' | 'illegal'>;
+
+export type HintStep = { head: string; sub: string };
+
+/** The position on the board, in numbers and in words. */
+export type Here = {
+  legal: (Move & { words: string })[];
+  pieces: PieceLabel[];
+  /** counting: more comes by itself; bounds, unknown: the search waits, a hint lets it go on. */
+  kind: 'exact' | 'counting' | 'bounds' | 'no_way' | 'unknown';
+  left: number | null;
+  bounds: { lower: number; upper: number | null };
+  proof: 'search' | 'parity' | 'table' | 'none';
+  /** Exact for the chosen moves only, not under the full rules. */
+  is_restricted: boolean;
+  /** "moves left" beside the number; else what is known: "22 to 25 left" */
+  number: string;
+  /** "39 moves left, proved." */
+  words: string;
+  /** no_way: why, if more is to be said than that everything was searched. */
+  reason: string;
+  /** "14 made", and "14 made, 2 more than needed" */
+  made: string;
+  made_of: string;
+  /** "4 moves by 3 vehicles; one keeps the way" */
+  choice: string;
+  /** Of a solved position; `places`: of the detours. */
+  end: { words: string; detours: string; places: number[] } | null;
+  hint: {
+    grade: 0 | 1 | 2 | 3;
+    count: number;
+    is_looking: boolean;
+    is_unproved: boolean;
+    which: HintStep | null;
+    where: HintStep | null;
+    short: string;
+    coming: ComingMove | null;
+    unproved: string;
+    /** Why there is none. */
+    note: string;
+  };
+};
+
+export type GameAnswer = {
+  /** Of a game that was just opened. */
+  game?: string;
+  info?: GameInfo;
+  seen: number[];
+  is_counting: boolean;
+  /** The line ends at this node; so many of its moves were made, the others are shown; the board stands after `at`. */
+  tip: number;
+  own: number;
+  at: number;
+  can_undo: boolean;
+  can_redo: boolean;
+  /** About what was just done. */
+  said: string;
+  /** Positions that are new to the page, by number in their order; 0 is the start. */
+  nodes: { parent: number | null; move?: Move; position: Position }[];
+  lefts: [node: number, left: number][];
+  here: Here;
+};
+
+// ---- the distance of a position that nobody plays (measure.ts)
 
 export type DistanceRequest = {
   puzzle: PuzzleRef;
   moves?: string[];
-  move_set?: string;
-  metric?: string;
-  /** Wait up to so many milliseconds (0 to 2000) for an answer that is not "counting". Default 0. */
+  /** Milliseconds for an answer that is not "counting". Default 0. */
   wait?: number;
   /** Also `line`: what is left after 0, 1, ... moves. */
   line?: boolean;
-  /** Also `way`: a whole shortest way. */
+  /** Also `way`: the best that is known. */
   way?: boolean;
 };
-
-export type DistanceAnswer = {
-  /** counting: ask again; bounds, unknown: the search has ended, a job may know more. */
-  kind: 'exact' | 'counting' | 'bounds' | 'no_way' | 'unknown';
-  left: number | null;
-  bounds: { lower: number; upper: number | null };
-  /** Moves that keep the shortest way; all of them if has_all_best, else one. */
-  best: string[];
-  has_all_best: boolean;
+export type DistanceAnswer = Pick<Here, 'kind' | 'left' | 'bounds' | 'proof' | 'reason' | 'is_restricted' | 'words'> & {
   way: string[] | null;
   line: (number | null)[] | null;
-  proof: 'search' | 'parity' | 'table' | 'none';
-  /** no_way: why, if more is to be said than that everything was searched. */
-  reason: string;
-  /** Exact for the chosen moves only, not under the full rules. */
-  is_restricted: boolean;
-  /** Every position of this puzzle is known: answers are look-ups. */
-  has_table: boolean;
-  /** "39 moves left, proved." */
-  words: string;
 };
 
 // ---- facts
@@ -593,6 +655,7 @@ export type ErrorKind =
   | 'no_session'
   | 'forbidden'
   | 'not_found'
+  | 'unknown_game'
   | 'method'
   | 'media_type'
   | 'too_large'

@@ -1,13 +1,12 @@
 // A game from an address: the board by its name or from the link itself, the moves and the place in them.
 import { asRunOfLetters, movesOfLink, placeInLink, targetOf, type Route } from '../app/address';
 import { EngineError, type Engine } from '../engine/engine';
-import type { PositionAnswer, PuzzleRef } from '../engine/types';
+import type { GameAnswer, PuzzleRef } from '../engine/types';
 
 export type Opened = {
   source: PuzzleRef;
   name: string | null; // of a bundled board
-  info: PositionAnswer;
-  at: number | null;
+  answer: GameAnswer;
 };
 
 // What the engine said about a link that it cannot read, with the text and the place.
@@ -27,10 +26,12 @@ export async function openRoute(engine: Engine, route: Route, firstPuzzle: strin
       source = first.puzzle;
     }
     const moves = movesOfLink(m);
-    let info = await engine.position({ puzzle: source, moves });
-    const letters = info.illegal?.index === 0 ? asRunOfLetters(moves) : null;
-    if (letters) info = await engine.position({ puzzle: source, moves: letters });
-    return { source, name: typeof source === 'string' ? source : null, info, at: placeInLink(at) };
+    const place = placeInLink(at);
+    const open = (played: string[]): Promise<GameAnswer> => engine.game({ puzzle: source, moves: played, ...(place === null ? {} : { at: place }) });
+    let answer = await open(moves);
+    const letters = answer.info?.illegal?.index === 0 ? asRunOfLetters(moves) : null;
+    if (letters) answer = await open(letters);
+    return { source, name: typeof source === 'string' ? source : null, answer };
   } catch (error) {
     if (!(error instanceof EngineError) || error.kind === 'internal' || error.kind === 'no_session') throw error;
     return { text, message: error.message, line: error.line, column: error.column };

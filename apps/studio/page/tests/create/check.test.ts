@@ -11,8 +11,7 @@ import { effectWords, findingOf } from '../../src/views/create/words';
 const puzzle: PuzzleJson = { schema: 'shunt.puzzle/1', family: 'tiles' };
 const entry = { index: 1, line: 1, puzzle, text: '1 2 3', link: 'tiles/3x1/1.2.3' } as unknown as ReadEntry;
 const answer = (fields: Partial<DistanceAnswer>): DistanceAnswer => ({
-  kind: 'exact', left: 8, bounds: { lower: 8, upper: 8 }, best: [], has_all_best: false, way: null, line: null, proof: 'search', reason: '',
-  is_restricted: false, has_table: false, words: '', ...fields,
+  kind: 'exact', left: 8, bounds: { lower: 8, upper: 8 }, way: null, line: null, proof: 'search', reason: '', is_restricted: false, words: '', ...fields,
 });
 
 // An engine that answers from two functions.

@@ -1,5 +1,5 @@
 // The geometry of the descent: moves made across, moves left upwards. Pure; pixels.
-import { costOf, detours, type Counted } from '../../game/line';
+import { costOf, detours, type Counted } from '../../game/counted';
 
 export type DescentSize = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 

@@ -5,7 +5,6 @@ import type { Move, ViewPiece } from '../../engine/types';
 import type { Game } from '../../game/game.svelte';
 import { family } from '../../app/families.svelte';
 import { texts } from '../../texts';
-import { moveWords, pieceName } from './hint_words';
 import type { Replay } from './replay.svelte';
 
 // What it needs of a board: which piece has the focus.
@@ -15,16 +14,11 @@ interface FocusedBoard {
   focusPiece(name: string): void;
 }
 
-const wordOf = (run: { columns: number; rows: number }): string => {
-  const found = (Object.keys(kSteps) as Direction8[]).find((key) => kSteps[key].columns === run.columns && kSteps[key].rows === run.rows);
-  return found ? texts.board.directions[found] : '';
-};
-
 export class Hand {
   aim = $state.raw<Place | null>(null); // of the selected piece: the place that the arrows have chosen
   said = $state(''); // what a refused move says, beside the board
   illegal = $state(''); // what is wrong with the moves of a link
-  private waitingWords = '';
+  private waitingWords = $state(''); // of a move, until the distance behind it is known
 
   constructor(
     private readonly studio: Studio,
@@ -58,21 +52,25 @@ export class Hand {
   }
 
   async playMove(move: Move): Promise<void> {
-    if (!this.game) return;
-    this.replay.stop();
-    this.illegal = '';
-    this.aim = null;
-    this.announce(moveWords(move, this.game.view));
-    await this.game.play([move]);
+    await this.told((game) => game.play(move));
   }
   async push(run: Run): Promise<void> {
+    await this.told((game) => game.push(run));
+  }
+  // Something is done, and said when it is done.
+  async told(act: (game: Game) => Promise<string>): Promise<void> {
     if (!this.game) return;
     this.replay.stop();
     this.illegal = '';
-    const first = run.pieces[0] ?? '';
-    this.announce(run.pieces.length === 1 ? `${pieceName(this.game.view, first)} ${wordOf(run)}` : `${run.pieces.length} ${this.names.pieces} ${wordOf(run)}`);
-    await this.game.push(run);
+    this.said = '';
+    this.aim = null;
+    try {
+      this.announce(await act(this.game));
+    } catch (error) {
+      this.studio.report(error);
+    }
   }
+  private called = (piece: string): string => this.game?.labelOf(piece)?.called ?? piece;
 
   select(piece: string): void {
     if (!this.game) return;
@@ -87,7 +85,7 @@ export class Hand {
   }
   stuck(piece: ViewPiece): void {
     if (!this.game) return;
-    const words = pieceName(this.game.view, piece.name);
+    const words = this.called(piece.name);
     const turn = this.game.view.caption;
     const others = this.game.legal.some((move) => move.shifts.length > 0);
     this.refuse(turn !== '' && others ? texts.board.turns(turn.replace(/ is next$/, '')) : texts.board.stays(words));
@@ -117,7 +115,7 @@ export class Hand {
     if (!piece) return false;
     const place = placeInDirection(placesOf(now.legal, name), direction, toTheEnd);
     if (!place) {
-      const words = pieceName(now.view, name);
+      const words = this.called(name);
       const isAcross = direction === 'left' || direction === 'right';
       const isLong = piece.figure === 'vehicle' && piece.width !== piece.height;
       if (isLong && isAcross !== piece.width > piece.height) this.refuse(texts.board.axis(words, piece.width > piece.height));
@@ -125,10 +123,8 @@ export class Hand {
       else this.refuse(texts.board.notThere(words, texts.board.directions[direction]));
       return true;
     }
-    this.illegal = '';
-    this.said = '';
     this.board()?.focusPiece(name);
-    void now.playByKey(place.move, direction, pressed).then((move) => move && this.announce(moveWords(move, now.view)));
+    void this.told((game) => game.playByKey(place.move, direction, pressed));
     return true;
   }
 
@@ -175,7 +171,7 @@ export class Hand {
     if (places.length === 0) this.stuck(piece);
     else {
       this.select(name);
-      this.studio.say(texts.board.selected(pieceName(now.view, name), now.labelOf(name)?.label ?? ''));
+      this.studio.say(texts.board.selected(this.called(name), now.labelOf(name)?.label ?? ''));
     }
     return true;
   }
@@ -188,11 +184,11 @@ export class Hand {
       .filter((place) => along(place) > 0)
       .sort((a, b) => aside(a) - aside(b) || along(a) - along(b) || lengthOf(a) - lengthOf(b))[0];
     if (!next) {
-      this.refuse(texts.board.notThere(pieceName(now.view, now.selected), texts.board.directions[direction]));
+      this.refuse(texts.board.notThere(this.called(now.selected), texts.board.directions[direction]));
       return;
     }
     this.aim = next;
-    this.studio.say(moveWords(next.move, now.view));
+    this.studio.say(now.here?.legal.find((move) => move.text === next.move.text)?.words ?? next.move.text);
   }
 
   pick(letter: string): boolean {

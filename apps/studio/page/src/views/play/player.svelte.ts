@@ -1,16 +1,12 @@
 // The commands of Play: what a button and its key do alike.
-import type { Job } from '../../app/jobs.svelte';
 import type { Studio } from '../../app/studio.svelte';
-import type { Game, ShortSolve } from '../../game/game.svelte';
-import { solveReport } from '../../game/solve_report';
+import type { Game } from '../../game/game.svelte';
 import { texts } from '../../texts';
 import type { Hand } from './hand.svelte';
-import { hintWords, noHintWords } from './hint_words';
 import type { Replay } from './replay.svelte';
 
 export class Player {
   asksToPlay = $state(false); // "Show the whole way and play it?"
-  hintJob = $state.raw<Job | null>(null); // looks for a hint where the distance is not known
 
   constructor(
     private readonly studio: Studio,
@@ -30,43 +26,36 @@ export class Player {
   // A new board lies there.
   clear(): void {
     this.asksToPlay = false;
-    this.hintJob = null;
   }
 
-  undo(): void {
-    this.replay.stop();
-    if (this.game?.undo()) this.hand.announce(texts.live.undone);
-  }
-  redo(): void {
-    this.replay.stop();
-    if (this.game?.redo()) this.hand.announce(texts.live.redone);
-  }
-  reset(): void {
-    this.replay.stop();
-    if (this.game?.reset()) this.hand.announce(texts.live.reset);
-  }
+  undo = (): Promise<void> => this.hand.told((game) => game.undo());
+  redo = (): Promise<void> => this.hand.told((game) => game.redo());
+  reset = (): Promise<void> => this.hand.told((game) => game.reset());
   seek(at: number): void {
     this.replay.stop();
     this.game?.seek(at);
   }
 
   async hint(): Promise<void> {
-    const now = this.game;
-    if (!now) return;
+    const hint = this.game?.here?.hint;
+    if (hint && !hint.is_looking && hint.grade < 3) await this.ask((game) => game.hint());
+  }
+  cancelHint = (): Promise<void> => this.ask((game) => game.cancelHint());
+  private async ask(act: (game: Game) => Promise<string>): Promise<void> {
+    if (!this.game) return;
     this.replay.stop();
     try {
-      await now.nextHint((limits) => this.shortSolve(now, limits));
+      await act(this.game);
     } catch (error) {
       this.studio.report(error);
     }
-    if (now.hintMove && now.hint > 0) {
-      const words = hintWords(now.hintMove, now.view, now.info.family);
-      const said = now.hint === 1 ? words.which.head : now.hint === 2 ? words.where.head : texts.hint.shown;
-      this.studio.say(texts.hint.withProof(said, now.isHintUnproved));
-    } else if (noHintWords(now) !== '') this.studio.say(noHintWords(now));
   }
-  cancelHint(): void {
-    if (this.hintJob) void this.studio.jobs.cancel(this.hintJob);
+  // A hint that was asked for is there, or the reason why there is none.
+  sayHint(): void {
+    const hint = this.game?.here?.hint;
+    if (!hint || hint.is_looking) return;
+    if (hint.note !== '') this.studio.say(hint.note);
+    else if (hint.grade > 0) this.studio.say(texts.hint.withProof(hint.grade === 1 ? hint.which!.head : hint.grade === 2 ? hint.where!.head : texts.hint.shown, hint.is_unproved));
   }
 
   playOrPause(): void {
@@ -81,29 +70,16 @@ export class Player {
   }
   async showAndPlay(): Promise<void> {
     this.asksToPlay = false;
+    await this.ask((game) => game.showWay());
+    this.playsWhenShown = true;
+    this.playShown();
+  }
+  // The way is there, perhaps only after a search.
+  playShown(): void {
     const now = this.game;
-    if (!now) return;
-    if (await now.showShortest((limits) => this.shortSolve(now, limits))) {
-      now.hint = 3;
-      ++now.hintsUsed;
-      this.replay.start();
-    } else if (noHintWords(now) !== '') this.studio.say(noHintWords(now));
+    if (!this.playsWhenShown || !now?.here || now.here.hint.is_looking) return;
+    this.playsWhenShown = false;
+    if (now.hasWay) this.replay.start();
   }
-
-  // The way out of where the game stands, if it is found soon.
-  private async shortSolve(now: Game, { seconds }: { seconds: number }): ReturnType<ShortSolve> {
-    try {
-      const result = await this.studio.jobs.finish(
-        { kind: 'solve', puzzle: now.source, moves: now.texts(), limits: { seconds } }, texts.solver.at(now.line.at), (job) => (this.hintJob = job),
-      );
-      const report = solveReport(result.reports[0]);
-      if (report?.status === 'solved' && report.validated) return result.way ?? report.moves;
-      return result.ending === 'cancelled' ? 'cancelled' : 'none';
-    } catch (error) {
-      this.studio.report(error);
-      return 'none';
-    } finally {
-      this.hintJob = null;
-    }
-  }
+  private playsWhenShown = false;
 }
