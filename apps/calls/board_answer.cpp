@@ -33,20 +33,21 @@ void check_size(std::size_t bytes) {
                 .message = "the positions of so many moves are more than an answer holds: ask for some of them (from)"};
 }
 
-Json move_json(const ReferenceGame& before, const std::string& text, const std::vector<ViewShift>& shifts,
-               const std::vector<std::string>& legal, std::string_view metric) {
+Json move_json(const Family& family, const ReferenceGame& before, const std::string& text,
+               const std::vector<ViewShift>& shifts, const std::vector<std::string>& legal, std::string_view metric) {
   return {{"text", text},
-          {"short", short_move(text, legal)},
+          {"short", short_move(family, text, legal)},
           {"shifts", shifts_json(shifts)},
           {"cost", before.cost(text, metric)}};
 }
 
-Json legal_json(const ReferenceGame& game, const std::vector<PositionMove>& moves, std::string_view metric) {
+Json legal_json(const Family& family, const ReferenceGame& game, const std::vector<PositionMove>& moves,
+                std::string_view metric) {
   const std::vector<std::string> texts = game.moves(MoveSet::all);
   Json all = Json::array();
   const View view = game.view();
   for (const PositionMove& move : moves) {
-    all.push_back(move_json(game, move.text, move.shifts, texts, metric));
+    all.push_back(move_json(family, game, move.text, move.shifts, texts, metric));
     all.back()["words"] = spoken_move(view, move);
   }
   return all;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "catalogue/family.hpp"
 #include "core/position_moves.hpp"
 #include "core/reference_game.hpp"
 
@@ -16,11 +17,11 @@ namespace shunt::calls {
 void check_size(std::size_t bytes);
 
 // A move of the position `before`, whose legal moves these are.
-nlohmann::ordered_json move_json(const ReferenceGame& before, const std::string& text,
+nlohmann::ordered_json move_json(const Family& family, const ReferenceGame& before, const std::string& text,
                                  const std::vector<ViewShift>& shifts, const std::vector<std::string>& legal,
                                  std::string_view metric);
-nlohmann::ordered_json legal_json(const ReferenceGame& game, const std::vector<PositionMove>& moves,
-                                  std::string_view metric);
+nlohmann::ordered_json legal_json(const Family& family, const ReferenceGame& game,
+                                  const std::vector<PositionMove>& moves, std::string_view metric);
 nlohmann::ordered_json labels_json(const View& view, const std::vector<PositionMove>& legal);
 
 // The goal as a board of its own, where its words are the names of what stands on each cell; nothing else has a

@@ -158,7 +158,7 @@ void Games::Game::do_it(const std::string& what, const RequestFields& fields) {
     said_ = session.push(fields.text("piece", kMostText));
   } else if (what == "type") {
     const std::string text = fields.text("text", kMostText);
-    const std::string full = full_move(text, session.game().moves(MoveSet::all));
+    const std::string full = full_move(instance_->family(), text, session.game().moves(MoveSet::all));
     said_ = session.type(full.empty() ? text : full);
   } else if (what == "undo") {
     said_ = session.undo();
@@ -239,7 +239,8 @@ void Games::Game::tell_nodes(const Patience& patience) {
       View after = game->view();
       move = {line.move_to(node), shifts_between(view, after)};
       json["parent"] = parent;
-      json["move"] = move_json(*before, move.text, move.shifts, before->moves(MoveSet::all), session_.metric().name);
+      json["move"] = move_json(instance_->family(), *before, move.text, move.shifts, before->moves(MoveSet::all),
+                               session_.metric().name);
       json["position"] = position_json(after, start_, &view);
       json["position"]["is_solved"] = game->is_solved();
       view = std::move(after);
@@ -285,7 +286,7 @@ Json Games::Game::here() {
   const MovesLeft& left = session_.left();
   const std::optional<std::uint64_t> detour = session_.detour();
   const std::vector<std::size_t> detours = session_.detour_places();
-  Json json = {{"legal", legal_json(session_.game(), session_.moves(), session_.metric().name)},
+  Json json = {{"legal", legal_json(instance_->family(), session_.game(), session_.moves(), session_.metric().name)},
                {"pieces", labels_json(session_.view(), session_.moves())},
                {"kind", kind_name(left.kind)},
                {"left", left.is_exact() ? Json(left.lower) : Json()},

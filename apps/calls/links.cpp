@@ -1,7 +1,6 @@
 #include "calls/links.hpp"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
 #include "calls/answers.hpp"
@@ -13,9 +12,7 @@
 namespace shunt::calls {
 namespace {
 
-// How rows are written one behind the other.
-enum class RowForm { letters, words, cells };
-constexpr std::array kRowForms = {RowForm::letters, RowForm::words, RowForm::cells};
+using RowForm = LinkFacts::Rows;
 
 std::vector<std::string> split_at(const std::string& text, char separator) {
   std::vector<std::string> parts(1);
@@ -42,7 +39,7 @@ std::string text_of_rows(const std::string& run, RowForm form, std::size_t width
   for (std::size_t i = 0; i < cells.size(); ++i) {
     std::replace(cells[i].begin(), cells[i].end(), '_', ' ');
     const bool ends_row = (i + 1) % width == 0;
-    if (form == RowForm::cells) {
+    if (form == RowForm::lists) {
       text += (cells[i].empty() ? "." : cells[i]) + (ends_row ? "\n" : " | ");
     } else {
       text += cells[i] + (ends_row ? "\n" : " ");
@@ -127,17 +124,8 @@ BoardSize size_in(const std::string& text) {
 std::unique_ptr<Instance> read_run(const Catalogue& catalogue, const std::string& family, const std::string& size,
                                    const std::string& run, const ReadOptions& options) {
   const auto [width, height] = size_in(size);
-  std::optional<InputError> first;
-  for (const RowForm form : kRowForms) {
-    const std::string text = text_of_rows(run, form, width, height);
-    if (text.empty()) continue;
-    try {
-      return read_text(catalogue, text, family, options);
-    } catch (const InputError& error) {
-      if (!first) first = error;
-    }
-  }
-  if (first) throw InputError("link", first->line(), first->column(), first->message());
+  const std::string text = text_of_rows(run, catalogue.family(family).links.rows, width, height);
+  if (!text.empty()) return read_text(catalogue, text, family, options);
   throw InputError("link", 0, 0, "the board does not have the cells of " + size);
 }
 
@@ -218,22 +206,11 @@ std::string words_of_cells(const View& view) {
   return text;
 }
 
-// Texts of which one may have the rows of the board: its formats, and its cells, which have no room for a goal or for
-// rules and so hold every board.
-std::vector<std::string> texts_of(const Instance& instance) {
-  std::vector<std::string> texts;
-  const auto formats = instance.family().formats;
-  for (const std::string_view format : {"grid", "line", "cells"}) {
-    if (std::none_of(formats.begin(), formats.end(), [&](const FormatFacts& f) { return f.name == format; })) continue;
-    try {
-      texts.push_back(instance.write(format));
-    } catch (const UsageError&) {  // it cannot hold this board
-    }
-  }
-  const View view = instance.reference()->view();
-  texts.push_back(one_line(view));
-  texts.push_back(words_of_cells(view));
-  return texts;
+// The text with the rows of the board: of the family's format, or its cells, which have no room for a goal or for
+// rules.
+std::string text_of(const Instance& instance) {
+  const std::string_view format = instance.family().links.format;
+  return format.empty() ? words_of_cells(instance.reference()->view()) : instance.write(format);
 }
 
 }  // namespace
@@ -257,24 +234,19 @@ std::string link_of(const Catalogue& catalogue, const Instance& instance) {
   const auto is_it = [&](const std::string& link) {
     try {
       return identity_of(*open_link(catalogue, link).instance) == identity;
-    } catch (const InputError&) {  // not in this form
-    } catch (const UsageError&) {
+    } catch (const InputError&) {
+      return false;
     }
-    return false;
   };
-  const std::string rules = rules_query(instance);
-  for (const std::string& text : texts_of(instance)) {
-    for (const RowForm form : kRowForms) {
-      const Runs runs = runs_of_text(text, form);
-      if (!is_safe_in_address(runs.board)) continue;
-      std::string link = family + "/" + size + "/" + runs.board;
-      const std::string goal = runs.goal.empty() ? goal_run(instance) : runs.goal;
-      if (!goal.empty()) link += "?g=" + goal;
-      if (is_it(link)) return link;
-      if (rules.empty()) continue;
-      link += (goal.empty() ? "?" : "&") + rules;
-      if (is_it(link)) return link;
-    }
+  try {
+    const Runs runs = runs_of_text(text_of(instance), instance.family().links.rows);
+    const std::string goal = runs.goal.empty() ? goal_run(instance) : runs.goal;
+    const std::string link = family + "/" + size + "/" + runs.board + (goal.empty() ? "" : "?g=" + goal);
+    const bool can_be_short = is_safe_in_address(runs.board);
+    if (can_be_short && is_it(link)) return link;
+    const std::string with_rules = link + (goal.empty() ? "?" : "&") + rules_query(instance);
+    if (can_be_short && is_it(with_rules)) return with_rules;
+  } catch (const UsageError&) {  // the format has no room for this board
   }
   std::string json = instance.write("json");
   while (json.ends_with('\n')) json.pop_back();

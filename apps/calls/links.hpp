@@ -6,8 +6,9 @@
 //   FAMILY?j=BASE64URL                  shunt.puzzle/1, for whatever the others cannot hold
 //   @FAMILY/NAME-7                      a bundled puzzle
 //
-// Behind a question mark may follow m=MOVE,MOVE and at=N, and options of the family's reader. Nothing here knows a
-// family: of the short forms the first is taken that the family's own reader reads back as the same puzzle.
+// Behind a question mark may follow m=MOVE,MOVE and at=N, and options of the family's reader. How the
+// rows of a family are written is a fact of it (Family::links); what its own reader does not read back as the same
+// puzzle is written as JSON.
 #pragma once
 
 #include <memory>

@@ -22,7 +22,8 @@ class LineWriter {
  public:
   LineWriter(const Instance& instance, const MoveSetFacts& move_set, const MetricFacts& metric, std::size_t from,
              const Patience& patience)
-      : move_set_(move_set),
+      : family_(instance.family()),
+        move_set_(move_set),
         metric_(metric),
         from_(from),
         patience_(patience),
@@ -36,15 +37,15 @@ class LineWriter {
   bool play(const std::string& given) {
     if (patience_) patience_();
     const std::vector<std::string> legal = game_->moves(MoveSet::all);
-    std::string text = full_move(given, legal);
+    std::string text = full_move(family_, given, legal);
     if (text.empty()) text = given;  // it may be legal in another spelling
     const std::unique_ptr<ReferenceGame> before = game_->clone();
     if (!game_->play(text).empty()) {
-      objection_ = objection_to(*game_, given, legal);
+      objection_ = objection_to(family_, *game_, given, legal);
       return false;
     }
     const View after = game_->view();
-    moves_.push_back(move_json(*before, text, shifts_between(view_, after), legal, metric_.name));
+    moves_.push_back(move_json(family_, *before, text, shifts_between(view_, after), legal, metric_.name));
     const View before_it = std::exchange(view_, after);
     ++made_;
     add_position(&before_it);
@@ -62,7 +63,7 @@ class LineWriter {
     answer["from"] = from_;
     answer["moves"] = std::move(moves_);
     const std::vector<PositionMove> legal = position_moves(*game_, move_set_.move_set);
-    answer["legal"] = legal_json(*game_, legal, metric_.name);
+    answer["legal"] = legal_json(family_, *game_, legal, metric_.name);
     answer["pieces"] = labels_json(view_, legal);
   }
 
@@ -91,6 +92,7 @@ class LineWriter {
     check_size(positions_.size());
   }
 
+  const Family& family_;
   const MoveSetFacts& move_set_;
   const MetricFacts& metric_;
   std::size_t from_;

@@ -25,30 +25,25 @@ std::unique_ptr<Instance> open_bundled(const Catalogue& catalogue, const std::st
   return reader.read_only(entry.number);
 }
 
-// What a move may be called in an address, the shortest first.
-std::vector<std::string> short_forms(const std::string& text) {
-  std::vector<std::string> forms;
-  const std::size_t colon = text.find(':');
-  if (colon != std::string::npos && colon + 1 < text.size()) forms.push_back(text.substr(colon + 1));
-  // The first letters of words: of "red down 2" rd, of "red down 12" the same.
-  if (text.find(' ') != std::string::npos) {
-    std::string letters;
-    bool is_new_word = true;
-    for (const char c : text) {
-      if (is_new_word && c >= 'a' && c <= 'z') letters += c;
-      is_new_word = c == ' ';
+// What a move is called in an address.
+std::string short_form(const std::string& text, LinkFacts::Moves form) {
+  switch (form) {
+    case LinkFacts::Moves::whole: break;
+    case LinkFacts::Moves::behind_colon: return text.substr(text.find(':') + 1);
+    case LinkFacts::Moves::without_plus: {
+      std::string bare = text;
+      std::erase(bare, '+');
+      return bare;
     }
-    if (!letters.empty()) forms.push_back(letters);
+    case LinkFacts::Moves::initials: {
+      std::string letters;
+      for (const Word& word : split_words(text)) {
+        if (is_letter(word.text.front())) letters += word.text.front();
+      }
+      return letters;
+    }
   }
-  std::string bare = text;
-  std::erase(bare, '+');
-  if (bare != text) forms.push_back(bare);
-  return forms;
-}
-
-bool has_form(const std::string& text, const std::string& form) {
-  const std::vector<std::string> forms = short_forms(text);
-  return std::find(forms.begin(), forms.end(), form) != forms.end();
+  return text;
 }
 
 }  // namespace
@@ -106,47 +101,42 @@ std::string key_of(const Instance& instance) {
   return key;
 }
 
-std::string full_move(const std::string& given, const std::vector<std::string>& legal) {
+std::string full_move(const Family& family, const std::string& given, const std::vector<std::string>& legal) {
   if (std::find(legal.begin(), legal.end(), given) != legal.end()) return given;
   std::string found;
   for (const std::string& text : legal) {
-    if (!has_form(text, given)) continue;
+    if (short_form(text, family.links.moves) != given) continue;
     if (!found.empty()) return "";
     found = text;
   }
   return found;
 }
 
-std::string short_move(const std::string& text, const std::vector<std::string>& legal) {
-  for (const std::string& form : short_forms(text)) {
-    const bool is_clear = form.size() < text.size() && form.find(',') == std::string::npos &&
-                          std::none_of(legal.begin(), legal.end(), [&](const std::string& other) {
-                            return other == form || (other != text && has_form(other, form));
-                          });
-    if (is_clear) return form;
-  }
-  return text;
+std::string short_move(const Family& family, const std::string& text, const std::vector<std::string>& legal) {
+  const std::string form = short_form(text, family.links.moves);
+  return form.find(',') == std::string::npos && full_move(family, form, legal) == text ? form : text;
 }
 
-// The full spellings that a short form may have, legal or not: a number gets its sign, a move the name of the piece
-// that stands in front of the legal ones.
-std::vector<std::string> spellings_of(const std::string& given, const std::vector<std::string>& legal) {
+// The full spellings that a short form may have, legal or not.
+std::vector<std::string> spellings_of(const std::string& given, LinkFacts::Moves form,
+                                      const std::vector<std::string>& legal) {
   std::vector<std::string> spellings;
-  const std::size_t digits = given.find_last_not_of("0123456789") + 1;
-  if (digits > 0 && digits < given.size()) spellings.push_back(given.substr(0, digits) + "+" + given.substr(digits));
-  for (const std::string& text : legal) {
-    const std::size_t colon = text.find(':');
-    if (colon != std::string::npos) spellings.push_back(text.substr(0, colon + 1) + given);
+  if (form == LinkFacts::Moves::without_plus) {
+    const std::size_t digits = given.find_last_not_of("0123456789") + 1;
+    spellings.push_back(given.substr(0, digits) + "+" + given.substr(digits));
+  } else if (form == LinkFacts::Moves::behind_colon) {
+    for (const std::string& text : legal) spellings.push_back(text.substr(0, text.find(':') + 1) + given);
   }
   return spellings;
 }
 
-std::string objection_to(const ReferenceGame& game, const std::string& given, const std::vector<std::string>& legal) {
+std::string objection_to(const Family& family, const ReferenceGame& game, const std::string& given,
+                         const std::vector<std::string>& legal) {
   const auto told = [&game](const std::string& text) { return game.clone()->play(text); };
   constexpr std::string_view kNoMove = "it is no move";
   std::string first = told(given);
   if (!first.starts_with(kNoMove)) return first;
-  for (const std::string& text : spellings_of(given, legal)) {
+  for (const std::string& text : spellings_of(given, family.links.moves, legal)) {
     std::string objection = told(text);
     if (!objection.empty() && !objection.starts_with(kNoMove)) return objection;
   }
@@ -162,8 +152,8 @@ PlayedLine play(const Instance& instance, const std::vector<std::string>& given,
     std::string objection = line.game->play(text);
     if (!objection.empty()) {
       const std::vector<std::string> legal = line.game->moves(MoveSet::all);
-      text = full_move(move, legal);
-      objection = text.empty() ? objection_to(*line.game, move, legal) : line.game->play(text);
+      text = full_move(instance.family(), move, legal);
+      objection = text.empty() ? objection_to(instance.family(), *line.game, move, legal) : line.game->play(text);
     }
     if (!objection.empty()) {
       line.objection = objection;

@@ -32,11 +32,12 @@ std::string key_of(const Instance& instance);
 
 // A move as a request gives it, in the spelling of the rules: the text itself, or its short form (short_move) if just
 // one legal move has it. Empty: no legal move is meant.
-std::string full_move(const std::string& given, const std::vector<std::string>& legal);
-// The shortest form of a legal move that no other legal move shares: "A2" for "A+2", "rd" for "red down 2".
+std::string full_move(const Family& family, const std::string& given, const std::vector<std::string>& legal);
+// The short form of a legal move (Family::links), or the move itself if another one shares that.
+std::string short_move(const Family& family, const std::string& text, const std::vector<std::string>& legal);
 // Why a move that is not legal is refused, also if it is written in a short form.
-std::string objection_to(const ReferenceGame& game, const std::string& given, const std::vector<std::string>& legal);
-std::string short_move(const std::string& text, const std::vector<std::string>& legal);
+std::string objection_to(const Family& family, const ReferenceGame& game, const std::string& given,
+                         const std::vector<std::string>& legal);
 
 // Moves played from the start, as far as they are legal.
 struct PlayedLine {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,6 +42,20 @@ struct FormatFacts {
   std::string_view name;
   std::string_view help;
   std::string_view ending = "txt";  // of a file in this format
+};
+
+// How boards and moves are written in links, where there is little room.
+struct LinkFacts {
+  enum class Rows : std::uint8_t { letters, words, lists };  // a letter a cell; a word; some words, or none
+  enum class Moves : std::uint8_t {
+    whole,         // as they are
+    without_plus,  // "A2" for "A+2"
+    behind_colon,  // "SE" for "P0:SE"
+    initials,      // "rd" for "red down 2"
+  };
+  Rows rows = Rows::words;
+  std::string_view format = {};  // whose text has the rows; empty: what stands on the cells is all
+  Moves moves = Moves::whole;
 };
 
 // A faster form of a listed algorithm for boards of one family. Its options are added to the algorithm's own.

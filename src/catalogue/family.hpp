@@ -47,6 +47,7 @@ struct Family {
   std::span<const FormatFacts> solution_formats = {};  // beyond the common ones
   std::string_view preferred_solution_format = {};     // of those, in reports for people; empty: a list of moves
   std::span<const OptionFacts> read_options = {};      // how a puzzle is to be read
+  LinkFacts links = {};
   std::span<const EngineFacts> engines = {};
   std::span<const PresetFacts> presets = {};
   bool has_parity = false;        // an invariant settles some unsolvable positions before any search

@@ -62,6 +62,11 @@ std::string verdict(const Report& report, const MetricFacts& metric, bool with_t
          bound_words(report) + ".";
 }
 
+std::string short_verdict(const Report& report) {
+  if (report.status == Status::solved) return report.optimal ? "proved shortest" : "found, not proved";
+  return report.status == Status::unsolvable ? "no way, proved" : status_words(status_name(report.status));
+}
+
 std::string reason(const Report& report) {
   switch (report.status) {
     case Status::solved:

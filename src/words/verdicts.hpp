@@ -13,6 +13,9 @@ namespace shunt {
 // after what time.
 std::string verdict(const Report& report, const MetricFacts& metric, bool with_time = false);
 
+// The same in a few words: "proved shortest", "found, not proved", "no way, proved", "out of time".
+std::string short_verdict(const Report& report);
+
 // Why the answer can be believed, or what would help to get one. Empty: there is nothing to say.
 std::string reason(const Report& report);
 

@@ -249,7 +249,7 @@ scenario('Cancel keeps the runs that had ended, and another view may be looked a
   await running.waitFor();
   await page.getByRole('button', { name: 'Limits: 600 s' }).waitFor();
   await running.getByRole('button', { name: 'Cancel' }).click();
-  await showsText(page.locator('main'), 'Cancelled: only the runs that had ended are here.');
+  await showsText(page.locator('main'), /Cancelled after \d+(\.\d+)? s\. Only the runs that had ended are here\./);
   await showsText(title(page), /1 run on one board: 1 proves that 27 is shortest/);
   assert.equal(await running.count(), 0);
 });
@@ -262,7 +262,7 @@ scenario('a page that is loaded again while its comparison runs goes on with it 
   await page.reload();
   await walk.waitFor();
   await page.locator('tr.running').getByRole('button', { name: 'Cancel' }).click();
-  await showsText(page.locator('main'), 'Cancelled: only the runs that had ended are here.');
+  await showsText(page.locator('main'), /Cancelled after \d+(\.\d+)? s\. Only the runs that had ended are here\./);
   assert.deepEqual(started, []);
 });
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "calls/base64.hpp"
-#include "core/printable.hpp"
 #include "core/position_moves.hpp"
+#include "core/printable.hpp"
 #include "studio/server/job_words.hpp"
 #include "studio/server/space_fold.hpp"
 #include "studio/server/trace_fold.hpp"
@@ -96,6 +96,7 @@ std::string JobFold::finish(const JobEnd& end) {
                  {"kind", kind_name(plan.kind)},
                  {"ending", ending_name(ending)},
                  {"words", words_of_job(plan, ending, end, parts.reports, parts.space, message)},
+                 {"tag", tag_of_job(plan, ending, parts.reports)},
                  {"message", message},
                  {"exit_code", end.exit_code ? Json(*end.exit_code) : Json()},
                  {"signal", end.signal ? Json(*end.signal) : Json()},

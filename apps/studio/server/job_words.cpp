@@ -50,6 +50,10 @@ const MetricFacts& metric_of(const JobPlan& plan, const Json& report) {
   return find_facts(*plan.family, plan.family->metrics, "metric", name);
 }
 
+bool has_report(const Json& reports) {
+  return reports.size() == 1 && reports.front().value("status", "") != "bad_input";
+}
+
 // Of a search that wrote no report: what its events said.
 Report report_of(Ending ending, const JobEnd& end) {
   Report report;
@@ -76,7 +80,7 @@ std::string done_words(const JobPlan& plan, bool is_finished, const Json& report
       return is_finished && !missing.empty() ? text + " No map: " + missing + "." : text;
     }
     case JobKind::generate: return boards_words(reports.size(), plan.wanted);
-    case JobKind::compare: return is_finished ? "All runs have ended." : "";
+    case JobKind::compare: return is_finished ? "All runs have ended." : "Only the runs that had ended are here.";
   }
   return "Done.";
 }
@@ -122,14 +126,21 @@ std::string words_of_job(const JobPlan& plan, Ending ending, const JobEnd& end, 
   if (has_died) return ending_words(ending, end.seconds, plan.megabytes);
   if (ending == Ending::refused) return message.empty() ? "This makes no sense to shunt." : message;
   if (is_search) {
-    const bool has_report = reports.size() == 1 && reports.front().value("status", "") != "bad_input";
-    if (has_report) return verdict(report_of(reports.front()), metric_of(plan, reports.front()), true);
+    if (has_report(reports)) return verdict(report_of(reports.front()), metric_of(plan, reports.front()), true);
     if (ending != Ending::finished) return verdict(report_of(ending, end), plan.family->metrics.front(), true);
   }
   const bool is_finished = ending == Ending::finished;
   const std::string done = done_words(plan, is_finished, reports, space);
   const std::string early = ending_words(ending, end.seconds, plan.megabytes);
   return early + (early.empty() || done.empty() ? "" : " ") + done;
+}
+
+std::string tag_of_job(const JobPlan& plan, Ending ending, const Json& reports) {
+  const bool is_search = plan.kind == JobKind::solve || plan.kind == JobKind::trace;
+  if (is_search && ending != Ending::disagreement && has_report(reports))
+    return short_verdict(report_of(reports.front()));
+  const bool is_early = ending == Ending::cancelled || ending == Ending::out_of_time || ending == Ending::out_of_memory;
+  return is_early ? status_words(ending_name(ending)) : "";
 }
 
 }  // namespace shunt::studio

@@ -17,6 +17,9 @@ nlohmann::ordered_json bounds_json(const nlohmann::ordered_json& reports, const 
 std::string words_of_job(const JobPlan& plan, Ending ending, const JobEnd& end, const nlohmann::ordered_json& reports,
                          const nlohmann::ordered_json& space, const std::string& message);
 
+// The same in a few words, beside a picture; empty where only the sentence will do.
+std::string tag_of_job(const JobPlan& plan, Ending ending, const nlohmann::ordered_json& reports);
+
 // Of what a program wrote on standard error, without its own name before it.
 std::string first_line(const std::string& errors);
 

@@ -206,6 +206,7 @@ const Family& family() {
       .heuristics = kHeuristicFacts,
       .formats = kFormats,
       .read_options = kReadOptions,
+      .links = {.rows = LinkFacts::Rows::letters, .format = "grid", .moves = LinkFacts::Moves::behind_colon},
       .example = "@blocks/classic-1",
       .first_board = "@blocks/easy-1",
       .showpiece = "@blocks/klotski",

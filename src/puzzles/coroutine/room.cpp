@@ -161,6 +161,7 @@ const Family& family() {
       .formats = kFormats,
       .solution_formats = kSolutionFormats,
       .preferred_solution_format = "table",
+      .links = {.rows = LinkFacts::Rows::lists, .format = "cells", .moves = LinkFacts::Moves::behind_colon},
       .presets = kPresets,
       .example = "@coroutine/bailey-2",
       .first_board = "@coroutine/easy-1",

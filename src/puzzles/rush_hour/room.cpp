@@ -238,6 +238,7 @@ const Family& family() {
       .formats = kFormats,
       .solution_formats = kSolutionFormats,
       .read_options = kReadOptions,
+      .links = {.rows = LinkFacts::Rows::letters, .format = "grid", .moves = LinkFacts::Moves::without_plus},
       .engines = kEngines,
       .presets = kPresets,
       .has_useful_moves = true,

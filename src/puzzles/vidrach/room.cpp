@@ -193,6 +193,7 @@ const Family& family() {
       .heuristics = kHeuristicFacts,
       .formats = kFormats,
       .read_options = kReadOptions,
+      .links = {.moves = LinkFacts::Moves::initials},
       .engines = kEngines,
       .presets = kPresets,
       .example = "@vidrach/figure",

@@ -519,6 +519,8 @@ export type JobResult = {
   ending: Ending;
   /** One sentence for the person. Never empty. */
   words: string;
+  /** The same in a few words, beside a picture ("proved shortest"); empty where only the sentence will do. */
+  tag: string;
   /** refused, died: what the program wrote on standard error, one line; else empty. */
   message: string;
   exit_code: number | null;

@@ -116,8 +116,8 @@ describe('words about options', () => {
     expect(plainMessage('no red car (--red NAME chooses another)')).toBe('No red car (red NAME chooses another)');
   });
   it('count one board as one', () => {
-    expect(texts.create.generate.done(0, 7, '1')).toBe('0 of 7 found, 1 board tried.');
-    expect(texts.create.generate.done(3, 7, '1,096')).toBe('3 of 7 found, 1,096 boards tried.');
+    expect(texts.create.generate.tried('1')).toBe('1 board tried.');
+    expect(texts.create.generate.tried('1,096')).toBe('1,096 boards tried.');
   });
   it('leave a seed alone that is no whole number', () => {
     expect([' 12 ', '0', 'abc', '', '-1', '1.5', '1e3'].map(wholeIn)).toEqual([12, 0, null, null, null, null, null]);

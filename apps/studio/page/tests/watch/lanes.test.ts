@@ -10,7 +10,7 @@ import { astar } from './traces';
 const kNothing: Trace = { nodes: [], texts: [], moves: [], expansions: [], rounds: [], path: [], written: 0, total: 0, is_truncated: false };
 const choice = (name: string): MethodChoice => ({ id: name, algorithm: name, name, detail: '', summary: '', method: { algorithm: name }, group: '' });
 const ended = (ending: Ending, words: string, trace: Trace = kNothing, more: Partial<JobResult> = {}): JobResult => ({
-  schema: 'shunt.job/1', id: '1', kind: 'trace', ending, words, message: '', exit_code: 0, signal: null, seconds: 1, bounds: null, way: null,
+  schema: 'shunt.job/1', id: '1', kind: 'trace', ending, words, tag: '', message: '', exit_code: 0, signal: null, seconds: 1, bounds: null, way: null,
   reports: [], trace, space: null, comparison: null, report: null, ...more,
 });
 
