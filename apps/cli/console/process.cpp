@@ -152,7 +152,9 @@ Request prepared(Request request) {
 void keep_process_within(const Limits& limits) {
   if (limits.memory_bytes == kUnlimited) return;
   const MemoryInUse used = memory_in_use();
-  lower_address_space_limit(minus(used.mapped, used.resident) + limits.memory_bytes);
+  // The program itself may take more than the limit, and what it has freed may be gone: a little it always gets.
+  constexpr std::size_t kLeast = std::size_t{1} << 20;
+  lower_address_space_limit(used.mapped + std::max(kLeast, minus(limits.memory_bytes, used.resident)));
 }
 
 }  // namespace shunt::cli
