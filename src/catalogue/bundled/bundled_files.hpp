@@ -20,6 +20,8 @@ struct BundledFact {
   std::string_view key;
   std::string_view value;
 };
+// All facts of a file: before its puzzles and behind them.
+std::vector<BundledFact> facts_of(std::string_view text);
 // Takes the facts off the beginning of a file's text.
 std::vector<BundledFact> take_facts(std::string_view& text);
 

@@ -18,8 +18,7 @@ Collection make_collection(const BundledFile& file) {
   const std::size_t slash = file.path.find('/');
   collection.family = file.path.substr(0, slash);
   collection.name = "@" + std::string(file.path.substr(0, file.path.rfind('.')));
-  std::string_view text = file.text;
-  for (const BundledFact& fact : take_facts(text)) {
+  for (const BundledFact& fact : facts_of(file.text)) {
     const auto known = kTexts.find(fact.key);
     if (known != kTexts.end()) {
       collection.*known->second = fact.value;
