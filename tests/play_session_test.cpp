@@ -227,7 +227,7 @@ TEST(Distances, EndASearchThatNobodyWantsAnyMore) {
 
 // A search whose time is over waits for more: the second answer goes on where the first one stopped.
 TEST(Distances, GoOnWithASearchThatGaveUp) {
-  const auto instance = bundled("@rush-hour/course-5");
+  const auto instance = bundled("@tiles/korf15-12");
   PositionDistances::Settings settings = settings_for();
   settings.seconds = 0.001;
   PositionDistances distances(catalogue(), *instance, settings);
