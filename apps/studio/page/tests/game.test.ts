@@ -138,6 +138,29 @@ describe('A game', () => {
     vi.useRealTimers();
   });
 
+  it('stays at the place that the reader has gone to while an answer was on its way', async () => {
+    vi.useFakeTimers();
+    const game = await open(['A+1', 'A+1', 'A+1']);
+    const { game: ask } = engine;
+    let answered = (): void => {};
+    engine.game = async (request) => {
+      const answer = await ask(request);
+      await new Promise<void>((resolve) => { answered = resolve; });
+      return answer;
+    };
+    game.seek(1);
+    await vi.advanceTimersByTimeAsync(500);
+    game.seek(2);
+    answered();
+    await vi.advanceTimersByTimeAsync(50);
+    expect([game.line.at, game.isReady]).toEqual([2, false]);
+    await vi.advanceTimersByTimeAsync(500);
+    answered();
+    await vi.advanceTimersByTimeAsync(50);
+    expect([game.line.at, game.isReady]).toEqual([2, true]);
+    vi.useRealTimers();
+  });
+
   it('shows the board before a forced pass for half a second', async () => {
     vi.useFakeTimers();
     const game = await open();

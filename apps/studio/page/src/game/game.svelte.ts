@@ -54,7 +54,7 @@ export class Game {
     this.info = opened.info!;
     this.key = this.info.key;
     this.best = progressOf(this.key)?.best ?? null;
-    this.take(opened);
+    this.take(opened, true);
   }
 
   close(): void {
@@ -166,9 +166,10 @@ export class Game {
   seek(at: number): void {
     const place = Math.max(0, Math.min(this.line.steps.length - 1, Math.trunc(at) || 0));
     clearTimeout(this.timer);
+    this.afterPass = null;
     if (place === this.line.at) return;
     this.stand({ ...this.line, at: place });
-    if (!this.step.here) this.timer = setTimeout(() => void this.act(() => null).catch(this.report), kRest);
+    if (!this.step.here || this.step.here.kind === 'counting') this.timer = setTimeout(() => void this.act(() => null).catch(this.report), kRest);
     this.keep();
   }
 
@@ -208,13 +209,18 @@ export class Game {
   private async send(action: () => GameAction | null, isMove: boolean): Promise<string> {
     this.waiting?.abort();
     if (this.isClosed) return '';
-    const ask = (): Promise<GameAnswer> => this.engine.game({ game: this.name, seen: this.seen, at: this.line.at, ...action() });
+    let isDone = false;
+    const ask = (): Promise<GameAnswer> => {
+      const todo = action();
+      isDone = todo !== null;
+      return this.engine.game({ game: this.name, seen: this.seen, at: this.place, ...todo });
+    };
     const answer = await ask().catch(async (error: unknown) => {
       if (!(error instanceof EngineError) || error.kind !== 'unknown_game') throw error;
       await this.openAgain();
       return ask();
     });
-    if (!this.isClosed) this.take(answer, isMove);
+    if (!this.isClosed) this.take(answer, isDone, isMove);
     return answer.said;
   }
   // The engine has let this game go, or is another one now.
@@ -223,11 +229,16 @@ export class Game {
     this.name = opened.game!;
     this.nodes = [];
     this.tip = -1;
-    this.take(opened);
+    this.take(opened, true);
   }
 
   private isCounting = false;
-  private take(answer: GameAnswer, isMove = false): void {
+  private afterPass: number | null = null; // where the board stands when a forced pass has been seen
+  private get place(): number {
+    return this.afterPass ?? this.line.at;
+  }
+  // `isDone`: something was done, and the board stands where that led. Else the reader may have gone on meanwhile.
+  private take(answer: GameAnswer, isDone: boolean, isMove = false): void {
     for (const { parent, move, position } of answer.nodes) {
       this.nodes.push(new Step(parent, move ?? null, viewOf(this.info.board, position), position.is_solved));
     }
@@ -247,9 +258,16 @@ export class Game {
     let at = answer.at;
     if (isMove && this.line.steps !== steps) while (at > 1 && steps[at]!.move?.shifts.length === 0) --at;
     this.pending = null;
-    clearTimeout(this.timer);
+    if (isDone) clearTimeout(this.timer);
+    else at = Math.min(this.line.at, steps.length - 1);
     this.stand({ steps, own: answer.own, at });
-    if (at < answer.at) this.timer = setTimeout(() => this.stand({ ...this.line, at: answer.at }), kPassAfter);
+    if (isDone) this.afterPass = at < answer.at ? answer.at : null;
+    if (isDone && this.afterPass !== null) {
+      this.timer = setTimeout(() => {
+        this.afterPass = null;
+        this.stand({ ...this.line, at: answer.at });
+      }, kPassAfter);
+    }
     this.keep();
     if (this.queued === 0) void this.watch();
   }
@@ -264,10 +282,10 @@ export class Game {
     if (!this.isCounting || this.queued > 0 || this.isClosed || (this.waiting && !this.waiting.signal.aborted)) return;
     const { signal } = (this.waiting = new AbortController());
     try {
-      const answer = await this.engine.game({ game: this.name, seen: this.seen, at: this.line.at, wait: kWait }, signal);
+      const answer = await this.engine.game({ game: this.name, seen: this.seen, at: this.place, wait: kWait }, signal);
       if (signal.aborted) return;
       this.waiting = null;
-      this.take(answer);
+      this.take(answer, false);
     } catch (error) {
       if (signal.aborted) return;
       this.waiting = null;
