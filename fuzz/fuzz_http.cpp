@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const std::string_view piece : {bytes.substr(0, cut), bytes.substr(cut)}) {
     reader.put(piece);
     for (int i = 0; i < 16 && reader.state() == RequestReader::State::done; ++i) {
-      const shunt::studio::Request request = reader.take();
+      const shunt::studio::HttpRequest request = reader.take();
       // What the rest of the server relies on.
       if (request.path.empty() || request.path.front() != '/') std::abort();
       if (request.body.size() > RequestReader::kMostBody) std::abort();
