@@ -88,6 +88,21 @@ TEST(Draw, ReplacesPicturesOfItsKindAndNothingElse) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path("")), {}), 3) << "no drafts are left";
 }
 
+TEST(Draw, WritesWhatALinkPointsToAndLeavesTheLink) {
+  const Scratch scratch;
+  const std::string link = scratch.path("link.svg");
+  const std::string file = scratch.file("file.svg", "");
+  std::filesystem::create_symlink(file, link);
+  EXPECT_EQ(run_program({"draw", "@rush-hour/classic-1", "-o", link}).code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_TRUE(contents(file).starts_with("<svg "));
+  const std::string other = scratch.path("other.html");
+  std::filesystem::create_symlink(scratch.path("new.html"), other);
+  EXPECT_EQ(run_program({"compare", "@tiles/assignment-1", "-a", "bfs", "--report", other}).code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(other));
+  EXPECT_TRUE(contents(scratch.path("new.html")).starts_with("<!"));
+}
+
 TEST(Draw, SaysWhereItCannotWrite) {
   const Finished full = run_program({"draw", "@rush-hour/classic-1", "--to", "svg", "-o", "/dev/full"});
   EXPECT_EQ(full.code, 34);

@@ -46,9 +46,10 @@ PictureKind asked_kind(const PictureOptions& options) {
   return PictureKind::text;
 }
 
+// A link (/dev/stdout is one) is no such file: what it points to is written, and the link stays.
 bool is_regular_or_new(const std::string& path) {
   struct stat facts {};
-  return stat(path.c_str(), &facts) != 0 || S_ISREG(facts.st_mode);
+  return lstat(path.c_str(), &facts) != 0 || S_ISREG(facts.st_mode);
 }
 
 }  // namespace

@@ -1,13 +1,13 @@
 // shunt compare
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
-#include <filesystem>
 #include <set>
 
 #include "catalogue/question/question_values.hpp"
@@ -102,8 +102,8 @@ bool wants_moves(const TableWishes& wishes) {
 // A file that could not be written would be known only after all runs: it is opened for writing before the first.
 void check_writable(const std::string& path) {
   if (path.empty()) return;
-  std::error_code ignored;
-  const bool is_new = !std::filesystem::exists(path, ignored);
+  struct stat ignored {};
+  const bool is_new = lstat(path.c_str(), &ignored) != 0;  // a link is not: it stays
   const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (file < 0) throw OutputError{std::strerror(errno), path};
   close(file);
