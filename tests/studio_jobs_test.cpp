@@ -259,7 +259,8 @@ TEST_F(StudioJobs, AComparisonTellsItsRunsAndHasAReport) {
 TEST_F(StudioJobs, EveryEndingHasItsWords) {
   const Json time = run(with(kLong, {{"limits", {{"seconds", 0.2}}}}));
   EXPECT_EQ(time["ending"], "out_of_time");
-  EXPECT_EQ(time["words"].get<std::string>().find("Out of time after 0.2 s; no solution is shorter than "), 0U) << time["words"];
+  EXPECT_EQ(time["words"].get<std::string>().find("Out of time after 0.2 s; no solution is shorter than "), 0U)
+      << time["words"];
   EXPECT_EQ(time["exit_code"], 21);
   const Json refused = run({{"kind", "solve"},
                             {"page", "test"},

@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "algorithms/breadth_first.hpp"
-#include "words/amounts.hpp"
 #include "text/json_fields.hpp"
 #include "text/source.hpp"
+#include "words/amounts.hpp"
 
 namespace shunt {
 namespace {

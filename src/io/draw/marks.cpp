@@ -201,8 +201,7 @@ void add_goals(const View& view, std::vector<Shape>& shapes) {
   // In the gap between pieces, so that it is seen also where pieces stand on it.
   constexpr double kGap = 2;
   for (const auto& [name, cells] : goals) {
-    shapes.push_back(
-        {.form = outline_of(cells, kGap, 24, 8), .pen = {Token::signal, 5, 3, 9}, .layer = Layer::marks});
+    shapes.push_back({.form = outline_of(cells, kGap, 24, 8), .pen = {Token::signal, 5, 3, 9}, .layer = Layer::marks});
   }
 }
 

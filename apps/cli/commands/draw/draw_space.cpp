@@ -12,8 +12,8 @@
 #include "io/draw/svg_writer.hpp"
 #include "io/raster/raster.hpp"
 #include "system/exit_codes.hpp"
-#include "words/verdicts.hpp"
 #include "words/amounts.hpp"
+#include "words/verdicts.hpp"
 
 namespace shunt::cli {
 namespace {
