@@ -106,6 +106,9 @@ export type Move = {
   cost: number;
 };
 
+/** With what a person is told of it. */
+export type LegalMove = Move & { words: string };
+
 export type PieceLabel = {
   piece: string;
   /** In a sentence: "tile 7" */
@@ -151,7 +154,7 @@ export type PositionAnswer = {
   /** The moves that were played, in the engine's spelling. */
   moves: Move[];
   /** Of the last position, in canonical order. */
-  legal: Move[];
+  legal: LegalMove[];
   pieces: PieceLabel[];
   /** The first move that cannot be played (from 0): everything above stands before it. */
   illegal: { index: number; text: string; message: string } | null;
@@ -233,7 +236,7 @@ export type HintStep = { head: string; sub: string };
 
 /** The position on the board, in numbers and in words. */
 export type Here = {
-  legal: (Move & { words: string })[];
+  legal: LegalMove[];
   pieces: PieceLabel[];
   /** counting: more comes by itself; bounds, unknown: the search waits, a hint lets it go on. */
   kind: 'exact' | 'counting' | 'bounds' | 'no_way' | 'unknown';
@@ -594,7 +597,7 @@ export type Space = {
 /** Events of GET /api/jobs/ID/events. Their names are the SSE event types. */
 export type JobEvents = {
   state: { state: JobState['state']; before: number };
-  start: { event: 'start'; name: string; index?: number; /** compare: how many there will be */ runs?: number };
+  start: { event: 'start'; name?: string; index?: number; /** compare: how many there will be, and are already */ runs?: number; done?: number };
   progress: {
     event: 'progress';
     expanded: number;
@@ -605,6 +608,8 @@ export type JobEvents = {
     lower_bound?: number;
     bytes: number;
     seconds: number;
+    /** compare: which one. */
+    run?: number;
   };
   task: { event: 'task'; task: string; share: number; seconds: number };
   /** What the server sees that the job's process holds; `bytes` of progress is the search's own count. */
@@ -616,7 +621,10 @@ export type JobEvents = {
   /** generate: a puzzle, as soon as it was found (shunt.generate/1). */
   found: unknown;
   /** compare: a run that has ended, the how many-th; progress then has a field `run`, too. */
-  run: { event: 'run'; run: number; done: number };
+  run: {
+    event: 'run'; run: number; done: number; puzzle: string; method: string; repeat: number; status: string; kind: string; length: number | null;
+    seconds: number; ended_by: string | null; expanded: number | null; peak_bytes: number;
+  };
   /** compare: shunt.compare/1 of the runs that have ended by now, without their answers. */
   comparison: { event: 'comparison'; comparison: unknown };
   result: JobResult;
