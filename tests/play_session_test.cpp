@@ -254,6 +254,25 @@ TEST(Distances, AnswerAQuestionForAnotherPositionWhileASearchWaits) {
   EXPECT_NE(distances.wait({next, *game}).kind, MovesLeft::Kind::counting);
 }
 
+TEST(Distances, SearchAgainWhereTheWaitingSearchWasEnded) {
+  const auto instance = bundled("@tiles/korf15-12");
+  PositionDistances::Settings settings = settings_for();
+  settings.seconds = 0.001;
+  PositionDistances distances(catalogue(), *instance, settings);
+  const auto game = instance->reference();
+  const NamedPosition start = instance->start();
+  const PositionDistances::Place place{start, *game};
+  EXPECT_FALSE(distances.wait(place).is_exact());
+  const auto next = instance->reference();
+  const std::string move = next->moves(MoveSet::all).front();
+  next->play(move);
+  const NamedPosition after = instance->after(start, move);
+  distances.wait({after, *next});
+  distances.go_on(place, 600);
+  EXPECT_EQ(distances.ask(place).kind, MovesLeft::Kind::counting);  // what was known does not answer for it
+  EXPECT_TRUE(distances.wait(place).is_exact());
+}
+
 // What somebody else has proved is known from then on, also of the positions on the way.
 TEST(Distances, LearnAWay) {
   const auto instance = bundled("@rush-hour/classic-1");

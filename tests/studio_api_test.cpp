@@ -419,7 +419,10 @@ TEST_F(StudioCalls, GamesThatAreNotKeptAreOpenedAgain) {
   // Boards that were only measured go first.
   for (int i = 0; i < 20; ++i) PlayedGame(studio, {{"puzzle", "@tiles/easy-1"}});
   EXPECT_EQ(game.act({{"do", "undo"}})["at"], 0);
-  for (int i = 0; i < 20; ++i) PlayedGame(studio, {{"puzzle", "@tiles/easy-1"}}).act({{"do", "hint"}});
+  for (int i = 0; i < 20; ++i) {
+    PlayedGame other(studio, {{"puzzle", "@tiles/easy-1"}});
+    other.act({{"do", "play"}, {"move", other.answer["here"]["legal"][0]["text"]}});
+  }
   const Json gone = post("/api/game", {{"game", game.name()}, {"seen", game.answer["seen"]}}, 404);
   EXPECT_EQ(gone["error"]["kind"], "unknown_game");
   post("/api/game", {{"game", "1"}}, 404);

@@ -67,7 +67,8 @@ class Games::Game {
   const std::string name;
   std::mutex mutex;
   std::atomic<bool> is_played = false;  // not only measured
-  std::atomic<std::size_t> bytes = 0;   // that it held when it was last asked
+
+  std::size_t bytes() const { return answer_bytes_ + session_.distances().bytes(); }
 
   Json open(const Catalogue& catalogue, const RequestFields& fields, const Patience& patience);
   void act(const RequestFields& fields);
@@ -93,6 +94,7 @@ class Games::Game {
   View start_ = session_.view();
   std::vector<Told> told_;  // by node of the line
   std::size_t told_bytes_ = 0;
+  std::atomic<std::size_t> answer_bytes_ = 0;  // of what was told, and what belongs to it
   std::uint64_t revision_ = 0;
   std::string said_;  // about the last thing that was done
   std::string note_;  // why there is no hint
@@ -140,7 +142,7 @@ void Games::Game::act(const RequestFields& fields) {
   }
   if (what.empty()) return;
   ++revision_;
-  is_played = true;
+  is_played = is_played || (what != "hint" && what != "way" && what != "cancel");
   const Node here = session_.line().here();
   const std::size_t nodes = session_.line().node_count();
   do_it(what, fields);
@@ -328,7 +330,7 @@ Answer Games::Game::answer(Json json, const nlohmann::json* seen, std::uint64_t 
   if (was_measuring != is_measuring_ || learned != session_.learned().size()) ++revision_;
   const bool is_counting = is_measuring_ || session_.distances().is_working();
   tell_nodes(patience);
-  bytes = told_bytes_ * 2 + told_.size() * 300 + session_.distances().bytes();
+  answer_bytes_ = told_bytes_ * 2 + told_.size() * 300;
 
   std::array<std::size_t, 3> from{};  // nodes, distances learned, revision
   if (seen != nullptr) {
@@ -386,7 +388,7 @@ void Games::keep(const GamePointer& game) {
   if (std::find(games_.begin(), games_.end(), game) == games_.end()) games_.push_front(game);
   const auto is_too_much = [&] {
     std::size_t bytes = 0;
-    for (const GamePointer& kept : games_) bytes += kept->bytes;
+    for (const GamePointer& kept : games_) bytes += kept->bytes();
     return games_.size() > 1 && (games_.size() > kMostGames || bytes > kMostBytes);
   };
   while (is_too_much()) {

@@ -78,11 +78,15 @@ class PositionDistances::Watcher final : public Observer {
 
   void on_progress(const Progress& progress) override {
     Lock lock(owner_.mutex_);
-    if (job_ == nullptr) return;
+    if (job_ == nullptr) {
+      owner_.table_bytes_ = progress.bytes;
+      return;
+    }
     owner_.news_.expanded = progress.expanded;
     owner_.news_.lower = std::max(owner_.news_.lower, progress.lower_bound);
     owner_.search_bytes_ = progress.bytes;
-    owner_.pause_when_late(lock, *job_, *this);
+    // Not while a table is prepared, for which other searches of this process may be waiting.
+    if (progress.task.empty()) owner_.pause_when_late(lock, *job_, *this);
   }
   void on_bound(std::uint64_t lower) override {
     Lock lock(owner_.mutex_);
@@ -176,6 +180,7 @@ void PositionDistances::search(const Job& job) {
   Watcher watcher(*this, &job);
   Request request = settings_.request;
   request.limits.seconds.reset();  // the watcher keeps the time
+  request.threads = 1;             // others would not pause with it
   request.stop = stop_.get();
   request.observer = &watcher;
   Report report;
@@ -307,6 +312,7 @@ void PositionDistances::make_table(Lock& lock) {
   } catch (const std::exception&) {  // no memory for it: searches will have to do
   }
   lock.lock();
+  table_bytes_ = 0;
   if (is_made) table_ = std::move(table);
   if (is_made || !table_stop_->is_raised()) table_state_ = is_made ? TableState::ready : TableState::given_up;
   table_stop_.reset();
@@ -316,7 +322,9 @@ void PositionDistances::make_table(Lock& lock) {
 
 // By the table, which is ready.
 MovesLeft PositionDistances::look_up(const Place& place) {
-  const std::optional<std::uint64_t> left = table_.left(instance_.nameless(place.position));
+  const Position here = instance_.nameless(place.position);
+  const std::optional<std::uint64_t> left = table_.left(here);
+  if (!left && !table_.has(here)) return {.kind = MovesLeft::Kind::unknown};  // the moves of this table lead elsewhere
   if (!left) {
     return {.kind = MovesLeft::Kind::no_way,
             .reason = "all " + std::to_string(table_.size()) + " positions were searched"};
@@ -414,6 +422,11 @@ void PositionDistances::solve(const Place& place, double seconds) { search_longe
 void PositionDistances::search_longer(const Place& place, double seconds, bool is_asked) {
   const Key key = key_of(place.game);
   const std::lock_guard lock(mutex_);
+  if (is_without_thread_) {
+    if (is_asked) finished_.emplace().report.status = Status::cancelled;
+    return;
+  }
+  known_.erase(key);
   if (running_ != key || stop_->is_raised()) {
     begin(std::make_unique<Job>(Job{place.position, key, place.game.clone(), seconds, is_asked}));
     return;
@@ -421,7 +434,6 @@ void PositionDistances::search_longer(const Place& place, double seconds, bool i
   time_ = std::max(time_, searched() + seconds);
   is_running_asked_ = is_running_asked_ || is_asked;
   news_.is_asked = is_running_asked_;
-  known_.erase(key);
   if (table_stop_) table_stop_->raise();
   changed_.notify_all();
 }
@@ -481,7 +493,7 @@ bool PositionDistances::is_working() const {
 std::size_t PositionDistances::bytes() const {
   constexpr std::size_t kAnswerBytes = 300;
   const std::lock_guard lock(mutex_);
-  return search_bytes_ + table_.bytes() + (known_.size() + looked_up_.size()) * kAnswerBytes;
+  return search_bytes_ + table_bytes_ + table_.bytes() + (known_.size() + looked_up_.size()) * kAnswerBytes;
 }
 
 bool PositionDistances::wait_for_table() {

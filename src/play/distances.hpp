@@ -166,6 +166,7 @@ class PositionDistances {
   std::unique_ptr<StopFlag> table_stop_;  // of the table that is being made
   SearchNews news_;
   std::size_t search_bytes_ = 0;
+  std::size_t table_bytes_ = 0;  // of the table that is being made
   Clock::time_point began_;
   Clock::duration paused_{};                      // since then
   std::optional<Clock::time_point> pause_began_;  // it waits for more time

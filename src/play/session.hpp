@@ -83,6 +83,7 @@ class GameSession {
   void settle();
   std::optional<SearchNews> news() const { return distances_.news(); }
   PositionDistances& distances() { return distances_; }
+  const PositionDistances& distances() const { return distances_; }
 
   // ---- what a player does
   std::string press(int columns, int rows);         // an arrow, or a diagonal

@@ -12,7 +12,7 @@
 
 #include "catalogue/catalogue.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
 class Option;
 }  // namespace CLI

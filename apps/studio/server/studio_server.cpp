@@ -258,7 +258,9 @@ class Studio {
     const bool is_taken = worker_.submit([this, held, name = asked->call, body = asked->body, is_first] {
       auto wait = std::make_shared<std::uint64_t>(0);
       auto answer = std::make_shared<Response>(response_or_error([&] {
-        calls::Answer told = calls_.call(name, parse_body(*body), check_patience);
+        nlohmann::json request = parse_body(*body);
+        if (!is_first && request.is_object()) request.erase("at");  // done once: the reader may be elsewhere by now
+        calls::Answer told = calls_.call(name, request, check_patience);
         *wait = told.wait;
         return response_of(std::move(told));
       }));

@@ -169,7 +169,7 @@ export class Game {
     this.afterPass = null;
     if (place === this.line.at) return;
     this.stand({ ...this.line, at: place });
-    if (!this.step.here || this.step.here.kind === 'counting') this.timer = setTimeout(() => void this.act(() => null).catch(this.report), kRest);
+    if (!this.step.here || this.step.here.kind === 'counting') this.askSoon();
     this.keep();
   }
 
@@ -225,14 +225,17 @@ export class Game {
   }
   // The engine has let this game go, or is another one now.
   private async openAgain(): Promise<void> {
-    const opened = await this.engine.game({ puzzle: this.source, moves: this.texts(this.line.own), at: Math.min(this.line.at, this.line.own) });
+    const { own, at } = this.line;
+    const opened = await this.engine.game({ puzzle: this.source, moves: this.texts(Math.max(own, at)), at });
     this.name = opened.game!;
+    this.hintsBefore = this.hintsUsed;
     this.nodes = [];
     this.tip = -1;
     this.take(opened, true);
   }
 
   private isCounting = false;
+  private hintsBefore = 0; // in games that the engine has let go
   private afterPass: number | null = null; // where the board stands when a forced pass has been seen
   private get place(): number {
     return this.afterPass ?? this.line.at;
@@ -246,7 +249,7 @@ export class Game {
     this.isCounting = answer.is_counting;
     this.canUndo = answer.can_undo;
     this.canRedo = answer.can_redo;
-    this.hintsUsed = answer.here.hint.count;
+    this.hintsUsed = this.hintsBefore + answer.here.hint.count;
     const steps = answer.tip === this.tip ? this.line.steps : this.stepsTo(answer.tip);
     this.tip = answer.tip;
     const here = steps[answer.at]!;
@@ -269,7 +272,13 @@ export class Game {
       }, kPassAfter);
     }
     this.keep();
+    if (!isDone && !this.step.here) this.askSoon();
     if (this.queued === 0) void this.watch();
+  }
+  // What can be done at a place is asked for when the reader stays there.
+  private askSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.act(() => null).catch(this.report), kRest);
   }
   private stepsTo(tip: number): Step[] {
     const steps: Step[] = [];
@@ -291,6 +300,7 @@ export class Game {
       this.waiting = null;
       this.isCounting = false; // the next move tells whether the game is still there
       if (!(error instanceof EngineError) || error.kind !== 'unknown_game') this.report(error);
+      else if (this.here?.kind === 'counting') await this.act(() => null).catch(this.report);
     }
   }
 
