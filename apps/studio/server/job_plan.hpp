@@ -19,7 +19,7 @@ enum class JobKind { solve, trace, analyze, space, compare, generate };
 
 const char* kind_name(JobKind kind);
 
-struct JobPlan {
+struct JobPlan {  // NOLINT(bugprone-exception-escape): values of JSON are moved without one
   JobKind kind = JobKind::solve;
   std::string page;
   nlohmann::json request;
