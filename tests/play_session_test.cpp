@@ -225,52 +225,54 @@ TEST(Distances, EndASearchThatNobodyWantsAnyMore) {
   EXPECT_NE(verdict(finished->report, *distances.plan().metric, true).find("Cancelled after"), std::string::npos);
 }
 
+// Of a hard board, with so little time that the first search gives up.
+struct WaitingSearch {
+  explicit WaitingSearch(const std::string& name) : instance(bundled(name)) {}
+
+  static PositionDistances::Settings settings() {
+    PositionDistances::Settings settings = settings_for();
+    settings.seconds = 0.001;
+    return settings;
+  }
+  // Another question, for the position after the first move.
+  MovesLeft wait_for_next() {
+    const auto next = instance->reference();
+    const std::string move = next->moves(MoveSet::all).front();
+    next->play(move);
+    const NamedPosition after = instance->after(start, move);
+    return distances.wait({after, *next});
+  }
+
+  std::unique_ptr<Instance> instance;
+  PositionDistances distances{catalogue(), *instance, settings()};
+  std::unique_ptr<ReferenceGame> game = instance->reference();
+  NamedPosition start = instance->start();
+  PositionDistances::Place place{start, *game};
+};
+
 // A search whose time is over waits for more: the second answer goes on where the first one stopped.
 TEST(Distances, GoOnWithASearchThatGaveUp) {
-  const auto instance = bundled("@tiles/korf15-12");
-  PositionDistances::Settings settings = settings_for();
-  settings.seconds = 0.001;
-  PositionDistances distances(catalogue(), *instance, settings);
-  const auto game = instance->reference();
-  const NamedPosition start = instance->start();
-  const PositionDistances::Place place{start, *game};
-  EXPECT_FALSE(distances.wait(place).is_exact());
-  EXPECT_FALSE(distances.news() && !distances.news()->is_table);  // nothing is being searched
-  distances.go_on(place, 600);
-  EXPECT_TRUE(distances.wait(place).is_exact());
+  WaitingSearch search("@tiles/korf15-12");
+  EXPECT_FALSE(search.distances.wait(search.place).is_exact());
+  EXPECT_FALSE(search.distances.news() && !search.distances.news()->is_table);  // nothing is being searched
+  search.distances.go_on(search.place, 600);
+  EXPECT_TRUE(search.distances.wait(search.place).is_exact());
 }
 
 TEST(Distances, AnswerAQuestionForAnotherPositionWhileASearchWaits) {
-  const auto instance = bundled("@rush-hour/course-7");
-  PositionDistances::Settings settings = settings_for();
-  settings.seconds = 0.001;
-  PositionDistances distances(catalogue(), *instance, settings);
-  const auto game = instance->reference();
-  const NamedPosition start = instance->start();
-  distances.wait({start, *game});
-  const std::string move = game->moves(MoveSet::all).front();
-  const NamedPosition next = instance->after(start, move);
-  game->play(move);
-  EXPECT_NE(distances.wait({next, *game}).kind, MovesLeft::Kind::counting);
+  WaitingSearch search("@rush-hour/course-7");
+  search.distances.wait(search.place);
+  EXPECT_NE(search.wait_for_next().kind, MovesLeft::Kind::counting);
 }
 
 TEST(Distances, SearchAgainWhereTheWaitingSearchWasEnded) {
-  const auto instance = bundled("@tiles/korf15-12");
-  PositionDistances::Settings settings = settings_for();
-  settings.seconds = 0.001;
-  PositionDistances distances(catalogue(), *instance, settings);
-  const auto game = instance->reference();
-  const NamedPosition start = instance->start();
-  const PositionDistances::Place place{start, *game};
-  EXPECT_FALSE(distances.wait(place).is_exact());
-  const auto next = instance->reference();
-  const std::string move = next->moves(MoveSet::all).front();
-  next->play(move);
-  const NamedPosition after = instance->after(start, move);
-  distances.wait({after, *next});
-  distances.go_on(place, 600);
-  EXPECT_EQ(distances.ask(place).kind, MovesLeft::Kind::counting);  // what was known does not answer for it
-  EXPECT_TRUE(distances.wait(place).is_exact());
+  WaitingSearch search("@tiles/korf15-12");
+  EXPECT_FALSE(search.distances.wait(search.place).is_exact());
+  search.wait_for_next();
+  search.distances.go_on(search.place, 600);
+  EXPECT_EQ(search.distances.ask(search.place).kind,
+            MovesLeft::Kind::counting);  // what was known does not answer for it
+  EXPECT_TRUE(search.distances.wait(search.place).is_exact());
 }
 
 // What somebody else has proved is known from then on, also of the positions on the way.

@@ -13,6 +13,7 @@
 #include "cli/console/terminal.hpp"
 #include "core/error.hpp"
 #include "system/exit_codes.hpp"
+#include "text/source.hpp"
 
 namespace shunt::cli {
 namespace {

@@ -11,6 +11,7 @@
 #include "catalogue/question/algorithm_list.hpp"
 #include "catalogue/question/question_table.hpp"
 #include "catalogue/question/question_values.hpp"
+#include "studio/server/worker.hpp"
 
 namespace shunt::studio {
 
