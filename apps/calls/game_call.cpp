@@ -386,17 +386,25 @@ void Games::keep(const GamePointer& game) {
   std::list<GamePointer> dropped;  // their searches end outside the lock
   const std::lock_guard lock(mutex_);
   if (std::find(games_.begin(), games_.end(), game) == games_.end()) games_.push_front(game);
-  const auto is_too_much = [&] {
-    std::size_t bytes = 0;
-    for (const GamePointer& kept : games_) bytes += kept->bytes();
-    return games_.size() > 1 && (games_.size() > kMostGames || bytes > kMostBytes);
-  };
-  while (is_too_much()) {
+  if (games_.size() > kMostGames) {
     auto victim = std::prev(games_.end());
     for (auto entry = std::next(games_.begin()); entry != games_.end(); ++entry) {
       if (!(*entry)->is_played) victim = entry;
     }
     dropped.splice(dropped.end(), games_, victim);
+  }
+  // Only the largest gives room: small ones would be let go for nothing.
+  for (;;) {
+    std::size_t bytes = 0;
+    auto largest = games_.end();
+    std::size_t most = 0;
+    for (auto entry = std::next(games_.begin()); entry != games_.end(); ++entry) {
+      const std::size_t own = (*entry)->bytes();
+      bytes += own;
+      if (own >= most) largest = entry, most = own;
+    }
+    if (bytes <= kMostBytes) break;
+    dropped.splice(dropped.end(), games_, largest);
   }
 }
 

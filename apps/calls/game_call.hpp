@@ -2,8 +2,9 @@
 // it a name; then each thing that a player does is one small request, and the answer says what has changed since the
 // answer before: new moves with their positions, distances that were learned, and the place where the board stands.
 //
-// The last few games are kept, within a bound of memory; boards that were only measured go before games. Whoever asks
-// for one that was let go opens it again with the moves that it has.
+// The last few games are kept; boards that were only measured go before games. Behind the last one asked for they hold
+// no more than so much memory: the largest is let go first. Whoever asks for one that was let go opens it again with
+// the moves that it has.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +32,7 @@ class Games {
   class Game;
   using GamePointer = std::shared_ptr<Game>;
   static constexpr std::size_t kMostGames = 8;
-  static constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // of all that are kept but the last
+  static constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // of all that are kept but the last asked for
 
   GamePointer find(const std::string& name);
   void keep(const GamePointer& game);

@@ -111,7 +111,10 @@ PositionDistances::PositionDistances(const Catalogue& catalogue, const Instance&
       instance_(instance),
       settings_(std::move(settings)),
       plan_(make_plan(catalogue, instance, settings_.request)) {
-  settings_.request.is_anytime = offers_anytime(instance, plan_);  // bounds from both sides, where that takes long
+  // Bounds from both sides where it takes long; but where the usual search tells them too, it is sooner at the end.
+  const bool tells = std::any_of(plan_.stages.begin(), plan_.stages.end(),
+                                 [](const Stage& stage) { return find_algorithm(stage.algorithm).is_anytime; });
+  settings_.request.is_anytime = !tells && offers_anytime(instance, plan_);
   if (settings_.start_thread == nullptr) {
     is_without_thread_ = true;
     return;

@@ -24,9 +24,11 @@ std::string took(const Report& report) {
   return found == report.options.end() ? report.algorithm : found->second;
 }
 
-// The answer in a sentence.
+// The answer in a sentence. A search that never began, for want of memory, has no options.
 std::string verdict_text(const Family& family, const Report& report) {
-  return verdict(report, find_facts(family, family.metrics, "metric", report.options.at("metric")));
+  const auto metric = report.options.find("metric");
+  return verdict(report,
+                 find_facts(family, family.metrics, "metric", metric == report.options.end() ? "" : metric->second));
 }
 
 std::string wrapped_moves(const std::vector<MoveRecord>& moves) {
