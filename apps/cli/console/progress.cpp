@@ -18,9 +18,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double kSilence = 0.5;   // seconds before the line appears
-constexpr double kInterval = 0.1;  // seconds between two reports
-
 class LineReporter final : public ProgressReporter {
  public:
   LineReporter() = default;
@@ -31,11 +28,11 @@ class LineReporter final : public ProgressReporter {
   void begin(const ProgressSubject& subject) override {
     name_ = shortened(printable(subject.name));
     total_ = subject.total;
-    next_ = kSilence;
+    next_ = kProgressSilence;
   }
   void on_progress(const Progress& progress) override {
     if (progress.seconds < next_) return;
-    next_ = progress.seconds + kInterval;
+    next_ = progress.seconds + kProgressInterval;
     show_status(!progress.task.empty() ? task_text(progress) : total_ ? space_text(progress) : search_text(progress));
   }
   void end(std::string_view, double) override { clear_status(); }
@@ -44,7 +41,7 @@ class LineReporter final : public ProgressReporter {
     ++done_;
     const double seconds = watch_.seconds();
     if (isatty(STDOUT_FILENO) == 1 || seconds < next_of_several_) return;
-    next_of_several_ = seconds + kInterval;
+    next_of_several_ = seconds + kProgressInterval;
     show_status(fmt::format("{} puzzles, {}/s", grouped(done_),
                             grouped(static_cast<std::uint64_t>(static_cast<double>(done_) / seconds))));
   }
@@ -90,11 +87,11 @@ class LineReporter final : public ProgressReporter {
   }
 
   Watch watch_;
-  double next_of_several_ = kSilence;
+  double next_of_several_ = kProgressSilence;
   std::uint64_t done_ = 0;
   std::string name_;
   std::optional<std::uint64_t> total_;
-  double next_ = kSilence;
+  double next_ = kProgressSilence;
 };
 
 // docs/formats.md says what the events are.
@@ -109,7 +106,7 @@ class EventReporter final : public ProgressReporter {
   }
   void on_progress(const Progress& progress) override {
     if (progress.seconds < next_) return;
-    next_ = progress.seconds + kInterval;
+    next_ = progress.seconds + kProgressInterval;
     if (!progress.task.empty()) {
       print({{"event", "task"},
              {"task", progress.task},

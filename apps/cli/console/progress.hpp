@@ -14,6 +14,9 @@
 
 namespace shunt::cli {
 
+inline constexpr double kProgressSilence = 0.5;   // seconds before the line appears
+inline constexpr double kProgressInterval = 0.1;  // seconds between two reports
+
 // What is being searched.
 struct ProgressSubject {
   std::string name;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "cli/console/progress.hpp"
 #include "cli/console/terminal.hpp"
 #include "cli/console/watch.hpp"
 #include "cli/parse/units.hpp"
@@ -29,11 +30,9 @@ class ComparisonLine final : public ComparisonProgress {
     total_ = total;
   }
   void tick(const ComparedRun* oldest, double seconds) override {
-    constexpr double kSilence = 0.5;
-    constexpr double kInterval = 0.1;
     const double now = watch_.seconds();
-    if (now < kSilence || now < next_) return;
-    next_ = now + kInterval;
+    if (now < kProgressSilence || now < next_) return;
+    next_ = now + kProgressInterval;
     std::string line = fmt::format("{} of {} runs", grouped(done_), grouped(total_));
     const double rate = static_cast<double>(done_ - before_) / now;
     if (rate >= 1) line += fmt::format(", {:.0f}/s", rate);
