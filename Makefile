@@ -30,7 +30,7 @@ build: setup-build
 
 test: setup-test setup-page
 	@tools/page packages
-	@echo "Compiling the library, the program and the tests, then running them: together up to ten minutes on two cores."
+	@echo "Compiling the library, the program and the tests, then running them: together about eight minutes on two cores."
 	@$(call configured,dev)
 	@$(call built,dev)
 	@$(call checked,dev)
