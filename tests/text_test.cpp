@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "algorithms/breadth_first.hpp"
 #include "text/json_fields.hpp"
@@ -146,13 +148,20 @@ TEST(Json, PointsAtSyntaxErrors) {
   }
 }
 
-TEST(Amounts, AreRoundedBeforeMinutesAndSecondsAreTakenApart) {
-  EXPECT_EQ(readable_seconds(0.0000125), "12 µs");
-  EXPECT_EQ(readable_seconds(0.25), "250.0 ms");
-  EXPECT_EQ(readable_seconds(119.99), "119.99 s");
-  EXPECT_EQ(readable_seconds(120), "2 min 0 s");
-  EXPECT_EQ(readable_seconds(179.9), "3 min 0 s");
-  EXPECT_EQ(readable_seconds(3599.4), "59 min 59 s");
+// The page writes the counters that it shows in the same way: its test reads the same table (tests/words.test.ts
+// there).
+TEST(Amounts, AreWrittenAsTheTableSays) {
+  std::ifstream table(SHUNT_TEST_DATA "/amounts.tsv");
+  int rows = 0;
+  std::string kind;
+  double amount = 0;
+  for (std::string text; table >> kind >> amount && std::getline(table >> std::ws, text); ++rows) {
+    const std::string written = kind == "seconds"   ? readable_seconds(amount)
+                                : kind == "rounded" ? rounded_seconds(amount)
+                                                    : readable_bytes(static_cast<std::uint64_t>(amount));
+    EXPECT_EQ(written, text) << kind << " " << amount;
+  }
+  EXPECT_EQ(rows, 19);
 }
 
 TEST(Options, RefuseUnknownNamesAndValuesAndFillInDefaults) {

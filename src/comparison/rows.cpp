@@ -58,6 +58,7 @@ std::string command_of(const Comparison& comparison, const ComparedRun& run) {
   };
   add("--time-limit", comparison.facts.time_limit);
   add("--memory-limit", comparison.facts.memory_limit);
+  add("--threads", std::to_string(comparison.facts.threads));
   add("--seed", method.is_randomized ? std::to_string(run.seed) : "");
   return shell_line(words);
 }

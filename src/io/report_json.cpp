@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue/family.hpp"
+#include "io/option_columns.hpp"
 #include "text/csv.hpp"
 #include "text/json_text.hpp"
 #include "text/json_writer.hpp"
@@ -51,17 +52,6 @@ std::optional<std::string> or_nothing(const std::string& text) {
 std::string option_of(const Report& report, const char* name) {
   const auto found = report.options.find(name);
   return found == report.options.end() ? "" : found->second;
-}
-
-// Those that have no column of their own: "order=layer prune=on".
-std::string other_options(const Report& report) {
-  std::string text;
-  for (const auto& [name, value] : report.options) {
-    const bool has_column = name == "preset" || name == "took" || name == "heuristic" || name == "moves" ||
-                            name == "metric" || name == "seed";
-    if (!has_column) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
-  }
-  return text;
 }
 
 void add_moves(JsonWriter& json, const std::vector<MoveRecord>& moves) {
@@ -168,7 +158,7 @@ std::string report_csv(const PuzzleId& id, const Instance& instance, const Repor
   add(report.algorithm);
   add(took.empty() ? report.algorithm : took);
   for (const char* name : {"heuristic", "moves", "metric", "seed"}) add(option_of(report, name));
-  add(other_options(report));
+  add(other_options(report.options));
   add(std::string(status_name(report.status)));
   add(ended_by(report));
   add(report.status != Status::solved ? "" : (report.optimal ? "true" : "false"));

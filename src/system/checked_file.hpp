@@ -2,8 +2,8 @@
 //
 // One zstd frame, then the checksum of its bytes in a frame that zstd skips: not a bit can change unnoticed. What it
 // holds begins with a line that says what it is, so that `zstdcat FILE | head -n 1` tells. It is written under a name
-// of its own and gets the right one when it is on the disk: whoever is killed, and however many write at once, a reader
-// never sees a part.
+// of its own and gets the right one when it is on the disk: whenever a writer is killed, and however many write at
+// once, a reader never sees a part.
 #pragma once
 
 #include <cstddef>

@@ -32,7 +32,7 @@ class JsonWriter {
   JsonWriter& begin_array() { return open('['); }
   JsonWriter& end_array() { return close(']'); }
 
-  // Keys are names of ours: plain ASCII without anything to escape.
+  // Keys are names that this program chose: plain ASCII without anything to escape.
   JsonWriter& key(std::string_view name) {
     char* at = add(name.size() + (is_first_ ? 3 : 4));
     if (!is_first_) *at++ = ',';

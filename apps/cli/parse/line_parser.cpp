@@ -144,8 +144,8 @@ bool looks_like_option(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
 }
 
-// What is wrong with words that the parser refuses, in a sentence of ours: a value is missing, too many, or not asked
-// for.
+// What is wrong with words that the parser refuses, in our own words instead of those of CLI11: a value is missing, too
+// many, or not asked for.
 UsageError parser_mistake(const CLI::App& app, const std::vector<std::string>& words) {
   const auto [command, command_name] = given_command(app);
   std::set<const CLI::Option*> seen;

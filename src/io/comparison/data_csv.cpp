@@ -1,29 +1,12 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "comparison/headline.hpp"
 #include "core/outcome.hpp"
 #include "io/comparison/data.hpp"
+#include "io/option_columns.hpp"
 #include "text/csv.hpp"
 
 namespace shunt {
-namespace {
-
-// Options that have columns of their own.
-constexpr const char* kOptionColumns[] = {"preset", "took", "heuristic", "moves", "metric"};
-
-std::string other_options_of(const ComparedRun& run) {
-  std::string text;
-  for (const auto& [name, value] : run.options) {
-    const bool has_column = name == "seed" || std::find(std::begin(kOptionColumns), std::end(kOptionColumns), name) !=
-                                                  std::end(kOptionColumns);
-    if (!has_column) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
-  }
-  return text;
-}
-
-}  // namespace
 
 std::string comparison_csv(const Comparison& comparison, bool with_times) {
   std::string text =
@@ -42,8 +25,8 @@ std::string comparison_csv(const Comparison& comparison, bool with_times) {
     add(std::to_string(run.repeat));
     add(method.is_randomized ? std::to_string(run.seed) : "");
     add(run.algorithm);
-    for (const char* name : kOptionColumns) add(run.option(name));
-    add(other_options_of(run));
+    for (const char* name : {"preset", "took", "heuristic", "moves", "metric"}) add(run.option(name));
+    add(other_options(run.options));
     add(run.status);
     add(run.words);
     add(run.ended_by);

@@ -138,7 +138,8 @@ Board read_json(const PuzzleText& block, const ReadOptions& options) {
   return board;
 }
 
-// A board of pieces of any shape is not ours: a size or two numbers before the board, or a letter that bends.
+// A board of pieces of any shape belongs to another family: a size or two numbers before the board, or a letter that
+// bends.
 bool has_pieces_of_any_shape(const Source& source, const Line& first) {
   const std::vector<Word> words = split_words(first.text);
   const auto begins_with_digit = [](const Word& word) { return word.text[0] >= '0' && word.text[0] <= '9'; };

@@ -1,7 +1,7 @@
 // The results file of a comparison: a line that says what is compared, then a line for every run as it ends. It is only
-// ever appended to, so that whoever is killed keeps all runs that were done; a last line that is not whole is dropped.
-// Runs are read back from it when all are done. A process that keeps nothing of them is cheap to copy, and every run is
-// made in a copy (docs/decisions/0018-runs-are-copies.md).
+// ever appended to, so that a process that is killed keeps all runs that were done; a last line that is not whole is
+// dropped. Runs are read back from it when all are done. A process that keeps nothing of them is cheap to copy, and
+// every run is made in a copy (docs/decisions/0018-runs-are-copies.md).
 #pragma once
 
 #include <cstdint>

@@ -81,7 +81,6 @@ std::string moves_text(const Instance& instance, const Report& report, const Rep
   return text;
 }
 
-// What ran: the algorithm, and whatever of its options is not as usual.
 class Table {
  public:
   void text(std::string_view name, std::string_view value) { text_ += fmt::format("  {:<22}{}\n", name, value); }
@@ -117,6 +116,7 @@ void add_question(const Family& family, const Report& report, Table& table) {
   }
 }
 
+// What ran: the algorithm, and whatever of its options is not as usual.
 void add_method(const Family& family, const Report& report, Table& table) {
   const auto option = [&report](const char* name) -> std::string {
     const auto found = report.options.find(name);

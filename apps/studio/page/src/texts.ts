@@ -1,5 +1,5 @@
-// Every word of the page, in one place, so that other languages can come. Sentences about puzzles, moves and searches come
-// from the engine; what is here is the page's own.
+// The page's own words, in one place, so that other languages can come. Sentences about puzzles, moves and searches come
+// from the engine; what stands here about a board is said while it is dragged, drawn or counted, before an answer.
 
 const kNumber = new Intl.NumberFormat('en-US');
 export const number = (value: number): string => kNumber.format(value);
@@ -10,23 +10,19 @@ const kSmall = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 const inWords = (value: number): string => kSmall[value] ?? number(value);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+// As the engine writes them (src/words/amounts.cpp): both are tested against one table.
 export function seconds(value: number): string {
-  if (value < 0.001) return `${(value * 1000).toFixed(2)} ms`;
-  if (value < 0.1) return `${(value * 1000).toFixed(1)} ms`;
-  if (value < 1) return `${Math.round(value * 1000)} ms`;
-  if (value < 100) return `${value.toFixed(1)} s`;
-  return `${number(Math.round(value))} s`;
+  if (value < 0.001) return `${(value * 1e6).toFixed(0)} µs`;
+  if (value < 1) return `${(value * 1000).toFixed(1)} ms`;
+  if (value < 120) return `${value.toFixed(2)} s`;
+  const whole = Math.round(value);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
-
+export const roundedSeconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} s`;
 export function bytes(value: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB'];
-  let unit = 0;
-  let amount = value;
-  while (amount >= 1000 && unit < units.length - 1) {
-    amount /= 1000;
-    ++unit;
-  }
-  return `${amount < 10 && unit > 1 ? amount.toFixed(1) : Math.round(amount)} ${units[unit]}`;
+  if (value < 1e6) return `${(value / 1e3).toFixed(0)} KB`;
+  if (value < 1e9) return `${(value / 1e6).toFixed(1)} MB`;
+  return `${(value / 1e9).toFixed(2)} GB`;
 }
 
 export const list = (parts: readonly string[]): string =>
@@ -715,7 +711,7 @@ export const texts = {
     done: (done: number, total: number, time: string): string =>
       `${number(done)} of ${number(total)} done in ${time}. Bars are log scale; ▸ is the best of its column.`,
     doneSeveral: (done: number, time: string): string => `${count(done, 'run', 'runs')} in ${time}.`,
-    planned: (columns: string): string => `Each run becomes a row with its ${columns}, in three groups: proved shortest, found without a proof, ended without a solution.`,
+    planned: (columns: string): string => `Each run becomes a row with its ${columns}, grouped by what its answer proves.`,
     does: 'what it does',
     isShortest: 'is its answer shortest?',
     plannedWork: 'Each run becomes a dot here: the length that it finds against the positions that it expands.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardTitle, bytes, cardTitle, number, seconds, texts } from '../src/texts';
+import amounts from '../../../../tests/data/amounts.tsv?raw';
+import { boardTitle, bytes, cardTitle, number, roundedSeconds, seconds, texts } from '../src/texts';
 
 describe('Words', () => {
   it('of an illegal move in a link name its place', () => {
@@ -15,11 +16,11 @@ describe('Words', () => {
     expect(boardTitle({ heading: 'A hard board', each: '', card: '', puzzles: 1 }, 1)).toBe('A hard board');
   });
 
-  it('write numbers, times and sizes', () => {
+  it('write numbers, times and sizes as the engine does', () => {
     expect(number(4780)).toBe('4,780');
-    expect(seconds(0.00036)).toBe('0.36 ms');
-    expect(seconds(18.4)).toBe('18.4 s');
-    expect(bytes(197_000)).toBe('197 KB');
-    expect(bytes(1_500_000_000)).toBe('1.5 GB');
+    const rows = amounts.trim().split('\n').map((row) => row.split('\t'));
+    const write = { seconds, bytes, rounded: roundedSeconds };
+    for (const [kind, amount, text] of rows) expect(write[kind as keyof typeof write](Number(amount))).toBe(text);
+    expect(rows.length).toBe(19);
   });
 });
