@@ -221,6 +221,9 @@ TEST_F(StudioCalls, SketchesOfAnEditorAreDrawnWhateverTheyAre) {
   EXPECT_EQ(answer["ghosts"][0], (Json{{"rect", {109, 9, 182, 82, 21}}}));
   EXPECT_TRUE(answer["ghosts"][1].contains("path"));
   post("/api/scene", {{"boards", {{{"columns", 300}, {"rows", 2}}}}}, 400);
+  const Json huge = {{"name", "A"}, {"width", 256}, {"height", 64}};
+  post("/api/scene", {{"ghosts", {huge}}});
+  post("/api/scene", {{"ghosts", {huge, huge}}}, 400);
   post("/api/scene", {{"boards", {{{"columns", 3}, {"rows", 2}, {"pieces", {{{"name", "A"}, {"figure", "ship"}}}}}}}},
        400);
 }
@@ -411,6 +414,15 @@ TEST_F(StudioCalls, AHintIsSearchedForAndCanBeCancelled) {
   game.act({{"do", "cancel"}});
   EXPECT_EQ(game.answer["here"]["hint"]["is_looking"], false);
   EXPECT_EQ(game.answer["here"]["hint"]["note"], "The search for a hint was cancelled.");
+}
+
+TEST_F(StudioCalls, WhoWaitsForNewsDoesNotMoveABoardThatHasChangedMeanwhile) {
+  PlayedGame game(studio, {{"puzzle", "@rush-hour/classic-1"}});
+  const Json seen = game.settled()["seen"];
+  game.act({{"do", "play"}, {"move", "A+1"}});
+  const Json waited = post("/api/game", {{"game", game.name()}, {"seen", seen}, {"at", 0}, {"wait", 1}});
+  EXPECT_EQ(waited["at"], 1);
+  EXPECT_EQ(game.act({{"at", 0}})["at"], 0);
 }
 
 TEST_F(StudioCalls, GamesThatAreNotKeptAreOpenedAgain) {

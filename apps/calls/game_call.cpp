@@ -71,7 +71,7 @@ class Games::Game {
   std::size_t bytes() const { return answer_bytes_ + session_.distances().bytes(); }
 
   Json open(const Catalogue& catalogue, const RequestFields& fields, const Patience& patience);
-  void act(const RequestFields& fields);
+  void act(const RequestFields& fields, const Patience& patience);
   // With `seen`: what is new since the answer that said so; null: all of it.
   Answer answer(Json json, const nlohmann::json* seen, std::uint64_t wait, const Patience& patience);
 
@@ -82,7 +82,7 @@ class Games::Game {
     PositionMove move;  // that led there
   };
 
-  void do_it(const std::string& what, const RequestFields& fields);
+  void do_it(const std::string& what, const RequestFields& fields, const Patience& patience);
   void say_moves(Node before, std::size_t nodes);
   void tell_nodes(const Patience& patience);
   Json here();
@@ -130,12 +130,18 @@ Json Games::Game::open(const Catalogue& catalogue, const RequestFields& fields, 
 
 // ---- what a player does
 
-void Games::Game::act(const RequestFields& fields) {
+void Games::Game::act(const RequestFields& fields, const Patience& patience) {
   const std::string what = fields.text_or("do", "");
   const std::optional<std::uint64_t> at = fields.count("at", 0, kMostPlace);
   const Node before = session_.line().here();
   said_.clear();
-  if (at) session_.look(*at);
+  // Who waits for news of a board that has changed meanwhile looks where it is now.
+  const auto is_news = [&](const nlohmann::json& seen) {
+    return seen.is_array() && seen.size() == 3 && seen[2].is_number_unsigned() &&
+           seen[2].get<std::size_t>() != revision_;
+  };
+  const bool is_late = fields.has("wait") && fields.has("seen") && is_news(fields.any("seen"));
+  if (at && !is_late) session_.look(*at);
   if (session_.line().here() != before) {
     ++revision_;
     note_.clear();
@@ -145,13 +151,13 @@ void Games::Game::act(const RequestFields& fields) {
   is_played = is_played || (what != "hint" && what != "way" && what != "cancel");
   const Node here = session_.line().here();
   const std::size_t nodes = session_.line().node_count();
-  do_it(what, fields);
+  do_it(what, fields, patience);
   if (session_.line().here() == here) return;
   note_.clear();
   if (what == "play" || what == "push") say_moves(here, nodes);
 }
 
-void Games::Game::do_it(const std::string& what, const RequestFields& fields) {
+void Games::Game::do_it(const std::string& what, const RequestFields& fields, const Patience& patience) {
   GameSession& session = session_;
   constexpr std::size_t kMostText = 20'000;
   if (what == "play") {
@@ -182,7 +188,7 @@ void Games::Game::do_it(const std::string& what, const RequestFields& fields) {
                                            fields.flag_or("shows", true));
     if (!is_taken) fields.fail("way", "it is no way from there");
   } else if (what == "go") {
-    session.go_to(play_all(*instance_, fields.texts("moves", kMostMoves), nullptr).moves);
+    session.go_to(play_all(*instance_, fields.texts("moves", kMostMoves), patience).moves);
   } else {
     fields.fail("do", "there is no such action: " + what);
   }
@@ -418,7 +424,7 @@ Answer Games::answer(const nlohmann::json& request, const Patience& patience) {
     Answer answer;
     {
       const std::lock_guard lock(game->mutex);
-      game->act(fields);
+      game->act(fields, patience);
       answer = game->answer(Json::object(), fields.has("seen") ? &fields.any("seen") : nullptr,
                             fields.has("do") ? 0 : wait, patience);
     }

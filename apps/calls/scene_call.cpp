@@ -15,7 +15,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostSide = 256;
 constexpr std::size_t kMostBoards = 100;
-constexpr std::size_t kMostCells = 4096;  // of all boards; also pieces, marks and goals
+constexpr std::size_t kMostCells = 4096;        // of a board; also pieces, marks and goals
+constexpr std::size_t kMostDrawnCells = 16384;  // of all boards and pieces of a request
 
 // Reads values of a request's list, each by its place in the path.
 template <class Value, class Read>
@@ -117,19 +118,35 @@ View read_view(const nlohmann::json& value) {
   return view;
 }
 
+std::size_t drawn_cells(const ViewPiece& piece) {
+  const std::size_t box = static_cast<std::size_t>(piece.width) * static_cast<std::size_t>(piece.height);
+  return std::max(box, piece.cells.size());
+}
+
+std::size_t drawn_cells(const View& view) {
+  std::size_t cells = static_cast<std::size_t>(view.columns) * static_cast<std::size_t>(view.rows);
+  for (const ViewPiece& piece : view.pieces) cells += drawn_cells(piece);
+  return cells;
+}
+
 }  // namespace
 
 Json scene_answer(const nlohmann::json& request) {
   const RequestFields fields(request);
   fields.allow_only({"boards", "ghosts"});
+  const std::vector<View> views = read_list<View>(fields, "boards", kMostBoards, read_view);
+  const std::vector<ViewPiece> pieces = read_list<ViewPiece>(fields, "ghosts", kMostCells, read_piece);
+  std::size_t cells = 0;
+  for (const View& view : views) cells += drawn_cells(view);
+  for (const ViewPiece& piece : pieces) cells += drawn_cells(piece);
+  if (cells > kMostDrawnCells) {
+    fields.fail("boards", "boards and pieces have " + std::to_string(cells) + " cells in all (at most " +
+                              std::to_string(kMostDrawnCells) + ")");
+  }
   Json boards = Json::array();
-  for (const View& view : read_list<View>(fields, "boards", kMostBoards, read_view)) {
-    boards.push_back(board_json(view, BoardUse::play));
-  }
+  for (const View& view : views) boards.push_back(board_json(view, BoardUse::play));
   Json ghosts = Json::array();
-  for (const ViewPiece& piece : read_list<ViewPiece>(fields, "ghosts", kMostCells, read_piece)) {
-    ghosts.push_back(ghost_json(piece));
-  }
+  for (const ViewPiece& piece : pieces) ghosts.push_back(ghost_json(piece));
   return {{"boards", std::move(boards)}, {"ghosts", std::move(ghosts)}};
 }
 

@@ -160,6 +160,7 @@ void PositionDistances::work() {
     news_ = {.is_asked = job->is_asked};
     began_ = Clock::now();
     paused_ = {};
+    pause_began_.reset();
     time_ = job->seconds;
     is_cancelled_ = false;
     running_ = job->key;
@@ -205,7 +206,13 @@ void PositionDistances::search(const Job& job) {
   }
   Lock lock(mutex_);
   report.seconds = searched();
-  conclude(lock, job, std::move(report), std::move(way));
+  try {
+    conclude(lock, job, std::move(report), std::move(way));
+  } catch (const std::bad_alloc&) {
+    if (!lock.owns_lock()) lock.lock();
+    if (is_running_asked_) finished_.emplace().report.status = Status::out_of_memory;
+  }
+  running_.reset();  // whoever wants more from now on begins anew
 }
 
 // Of the search under way, without what it has waited.

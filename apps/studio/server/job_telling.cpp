@@ -39,7 +39,8 @@ void JobBoard::take_errors(Job& job, const std::string& text) {
 // A line of --progress ndjson, or a message of the program.
 void JobBoard::take_event(Job& job, const std::string& line) {
   const Json json = line.starts_with('{') ? Json::parse(line, nullptr, false) : Json();
-  const std::string name = json.is_object() ? json.value("event", "") : "";
+  const auto event = json.find("event");
+  const std::string name = event != json.end() && event->is_string() ? event->get<std::string>() : "";
   if (!is_event_name(name)) {
     if (job.end.errors.size() + line.size() < kMostErrorBytes) job.end.errors += line + "\n";
     return;

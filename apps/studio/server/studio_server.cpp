@@ -314,12 +314,13 @@ class Studio {
 }  // namespace
 
 void serve(const Catalogue& catalogue, const StudioSettings& settings, const ServerLimits& limits) {
-  const std::unique_ptr<HttpServer> server = HttpServer::listen(settings.port, limits);
+  // Exchanges that go with the studio, or are still waiting in the server when that goes, are refused by the site.
   Site site{.handle = {},
             .admit = {},
             .refuse = [](unsigned status, const std::string& problem) { return error_answer(status, problem); },
             .decorate = add_common_headers};
-  Studio studio(catalogue, settings, *server);  // behind the site: exchanges that go with it are still refused by that
+  const std::unique_ptr<HttpServer> server = HttpServer::listen(settings.port, limits);
+  Studio studio(catalogue, settings, *server);
   site.handle = [&studio](const HttpRequest& request, const ExchangePointer& exchange) {
     studio.handle(request, exchange);
   };

@@ -69,7 +69,12 @@ class DescriptorWaiting final : public Waiting {
   static void wait(const std::shared_ptr<State>& state) {
     state->descriptor.async_wait(asio::posix::stream_descriptor::wait_read, [state](error_code error) {
       if (error || !state->is_wanted) return;
-      state->work();
+      try {
+        state->work();
+      } catch (...) {  // what comes next must still be read, or its job never ends
+        if (state->is_wanted) wait(state);
+        throw;
+      }
       if (state->is_wanted) wait(state);
     });
   }

@@ -175,6 +175,24 @@ describe('A game', () => {
     vi.useRealTimers();
   });
 
+  it('goes on after a forced pass also when news come while the board before it is shown', async () => {
+    vi.useFakeTimers();
+    engine.isCounting = true;
+    const game = await open();
+    engine.game = ((ask) => async (request: GameRequest, signal?: AbortSignal) => {
+      const isPlay = 'do' in request && request.do === 'play';
+      if (isPlay) await ask({ ...request, move: 'A+1' });
+      return ask(isPlay ? { ...request, move: 'A+0' } : request, signal);
+    })(engine.game);
+    await game.play(legal(game, 'A+1'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect([game.line.at, game.line.own]).toEqual([1, 2]);
+    engine.news!(engine.answer(3));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([game.line.at, game.isReady]).toEqual([2, true]);
+    vi.useRealTimers();
+  });
+
   it('keeps where it was left, and what a link brings is no result of the reader', async () => {
     const linked = await open(['A+3', 'A+2']);
     expect([linked.isSolved, progressOf('corridor')]).toEqual([true, null]);

@@ -138,10 +138,10 @@ export class Game {
 
   // A move as it is typed. Gives the engine's reason if it is refused.
   async playTyped(text: string): Promise<string | null> {
-    const before = this.step;
+    const before = this.texts().join(' ');
     this.isTouched = true;
     const said = await this.act(() => ({ do: 'type', text }));
-    return before === this.step ? said : null;
+    return before === this.texts().join(' ') ? said : null;
   }
   undo = (): Promise<string> => this.act(() => ({ do: 'undo' }));
   redo = (): Promise<string> => this.act(() => ({ do: 'redo' }));
@@ -225,8 +225,8 @@ export class Game {
   }
   // The engine has let this game go, or is another one now.
   private async openAgain(): Promise<void> {
-    const { own, at } = this.line;
-    const opened = await this.engine.game({ puzzle: this.source, moves: this.texts(Math.max(own, at)), at });
+    const at = this.place;
+    const opened = await this.engine.game({ puzzle: this.source, moves: this.texts(Math.max(this.line.own, at)), at });
     this.name = opened.game!;
     this.hintsBefore = this.hintsUsed;
     this.nodes = [];
@@ -272,7 +272,7 @@ export class Game {
       }, kPassAfter);
     }
     this.keep();
-    if (!isDone && !this.step.here) this.askSoon();
+    if (!isDone && this.afterPass === null && !this.step.here) this.askSoon();
     if (this.queued === 0) void this.watch();
   }
   // What can be done at a place is asked for when the reader stays there.

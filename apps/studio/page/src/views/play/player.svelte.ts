@@ -26,6 +26,7 @@ export class Player {
   // A new board lies there.
   clear(): void {
     this.asksToPlay = false;
+    this.playsWhenShown = false;
   }
 
   undo = (): Promise<void> => this.hand.told((game) => game.undo());
@@ -44,6 +45,7 @@ export class Player {
   private async ask(act: (game: Game) => Promise<string>): Promise<void> {
     if (!this.game) return;
     this.replay.stop();
+    this.playsWhenShown = false;
     try {
       await act(this.game);
     } catch (error) {
