@@ -627,7 +627,7 @@ TEST(Rows, SayInWordsHowARunEndedThatDidNotEndByItself) {
 TEST(Rows, HaveTheCommandThatRepeatsThemAndTheSeedWhereThereAreSeveral) {
   Comparison comparison = comparison_of(1, {run_of(0, 0, Kind::proved, 4), walk(0, 1, 9), walk(0, 2, 8)});
   comparison.puzzles[0].words = {"--text", "it's"};
-  EXPECT_EQ(rows_of(comparison)[0].command, R"(shunt solve -a auto --text 'it'\''s' --time-limit 10s)");
+  EXPECT_EQ(rows_of(comparison)[0].command, R"(shunt solve -a auto --text 'it'\''s' --time-limit 10s --threads 1)");
   EXPECT_EQ(rows_of(comparison)[0].detail, "");
   EXPECT_EQ(rows_of(comparison)[2].detail, "seed 2");
   EXPECT_TRUE(rows_of(comparison)[2].command.ends_with(" --seed 2"));

@@ -407,7 +407,9 @@ void Games::keep(const GamePointer& game) {
     for (auto entry = std::next(games_.begin()); entry != games_.end(); ++entry) {
       const std::size_t own = (*entry)->bytes();
       bytes += own;
-      if (own >= most) largest = entry, most = own;
+      if (own < most) continue;
+      largest = entry;
+      most = own;
     }
     if (bytes <= kMostBytes) break;
     dropped.splice(dropped.end(), games_, largest);
