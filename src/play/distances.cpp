@@ -8,6 +8,7 @@
 #include <new>
 #include <utility>
 
+#include "catalogue/question/algorithm_list.hpp"
 #include "core/error.hpp"
 #include "core/position_moves.hpp"
 
