@@ -222,8 +222,8 @@ TEST_F(StudioCalls, SketchesOfAnEditorAreDrawnWhateverTheyAre) {
   EXPECT_TRUE(answer["ghosts"][1].contains("path"));
   post("/api/scene", {{"boards", {{{"columns", 300}, {"rows", 2}}}}}, 400);
   const Json huge = {{"name", "A"}, {"width", 256}, {"height", 64}};
-  post("/api/scene", {{"ghosts", {huge}}});
-  post("/api/scene", {{"ghosts", {huge, huge}}}, 400);
+  post("/api/scene", {{"ghosts", {huge, huge, huge, huge}}});
+  post("/api/scene", {{"ghosts", {huge, huge, huge, huge, huge}}}, 400);
   post("/api/scene", {{"boards", {{{"columns", 3}, {"rows", 2}, {"pieces", {{{"name", "A"}, {"figure", "ship"}}}}}}}},
        400);
 }

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::uint64_t kMostSide = 256;
 constexpr std::size_t kMostBoards = 100;
 constexpr std::size_t kMostCells = 4096;        // of a board; also pieces, marks and goals
-constexpr std::size_t kMostDrawnCells = 16384;  // of all boards and pieces of a request
+constexpr std::size_t kMostDrawnCells = 65536;  // of all boards and pieces of a request
 
 // Reads values of a request's list, each by its place in the path.
 template <class Value, class Read>
